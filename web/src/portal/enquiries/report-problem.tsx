@@ -6,7 +6,7 @@ export function ReportProblem({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report a problem
       </Button>
       {open && <ReportDialog orderId={orderId} onClose={() => setOpen(false)} />}

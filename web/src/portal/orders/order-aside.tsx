@@ -55,27 +55,29 @@ export function OrderOnSite({ order }: { order: Order }) {
   const phone = siteContact?.phone;
   return (
     <Panel title="On site">
-      <DescriptionList
-        column="100%"
-        items={[
-          {
-            term: 'Site',
-            value: <TextLink to={sitePath(site.id)}>{`${site.name}, ${site.town} ${site.postcode}`}</TextLink>,
-          },
-          {
-            term: 'Site contact',
-            value: siteContact && (
-              <>
-                {siteContact.name}
-                {phone && ' · '}
-                {phone && <TextLink to={phoneLink(phone)}>{phone}</TextLink>}
-              </>
-            ),
-          },
-          { term: 'Where to put it', value: locationNotes },
-          { term: 'Notes for the driver', value: driverNotes },
-        ]}
-      />
+      <div className={styles.facts}>
+        <DescriptionList
+          column="100%"
+          items={[
+            {
+              term: 'Site',
+              value: <TextLink to={sitePath(site.id)}>{`${site.name}, ${site.town} ${site.postcode}`}</TextLink>,
+            },
+            {
+              term: 'Site contact',
+              value: siteContact && (
+                <>
+                  {siteContact.name}
+                  {phone && ' · '}
+                  {phone && <TextLink to={phoneLink(phone)}>{phone}</TextLink>}
+                </>
+              ),
+            },
+            { term: 'Where to put it', value: locationNotes },
+            { term: 'Notes for the driver', value: driverNotes },
+          ]}
+        />
+      </div>
       {!siteContact && !locationNotes && !driverNotes && (
         <p className={`${styles.quiet} ${styles.nothing}`}>No contact or notes for this order.</p>
       )}

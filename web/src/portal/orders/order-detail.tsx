@@ -60,12 +60,12 @@ export function OrderDetail() {
           <Stack>
             <OrderTimeline order={order} />
             <OrderJobs order={order} chosenId={jobId} />
+            <OrderOnSite order={order} />
             <SubjectPanels of={{ orderId: order.id }} />
           </Stack>
           <Stack>
             <OrderMore order={order} />
             <OrderDocuments order={order} />
-            <OrderOnSite order={order} />
             {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} order={order} />}
           </Stack>
         </Columns>
@@ -75,17 +75,20 @@ export function OrderDetail() {
   );
 }
 
-/** The actions of an order. Yellow is the next one: payment, else the collection, else another order. */
+/** The actions of an order. Yellow is the next one: what has to be signed, else the collection, else another order. */
 function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const callUs = useCallUs();
   const { copy, requestCollection, requestExchange } = order.actions;
   const isOver = order.state === 'completed' || order.state === 'closed';
+  const toSign = account.permissions.includes('documents.sign')
+    ? order.documents.find(({ status }) => status === 'awaiting_signature')
+    : undefined;
   return (
     <>
       <LinkButton
         icon={<IconCopy />}
-        variant={isOver ? 'primary' : 'default'}
+        variant={isOver && !toSign ? 'primary' : 'default'}
         to={copyPath(order)}
         disabledReason={copy.reason ?? whyNoNewOrder(account, callUs)}
       >
@@ -95,13 +98,18 @@ function OrderActions({ order, onCollect }: { order: Order; onCollect: () => voi
         Exchange
       </LinkButton>
       <Button
-        variant={requestCollection.allowed ? 'primary' : 'default'}
+        variant={requestCollection.allowed && !toSign ? 'primary' : 'default'}
         disabledReason={requestCollection.reason}
         aria-haspopup="dialog"
         onClick={onCollect}
       >
         Request collection
       </Button>
+      {toSign && (
+        <LinkButton variant="primary" to={`/documents/${toSign.id}`}>
+          {`Sign ${toSign.number ?? toSign.title}`}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -27,19 +27,26 @@ export function OrderMore({ order }: { order: Order }) {
     <Panel title="More actions">
       <div className={styles.more}>
         <Button
+          size="sm"
           disabledReason={requestTipAndReturn.reason}
           aria-haspopup="dialog"
           onClick={() => setOpen('tip_and_return')}
         >
           Tip and return
         </Button>
-        <Button disabledReason={requestReposition.reason} aria-haspopup="dialog" onClick={() => setOpen('reposition')}>
+        <Button
+          size="sm"
+          disabledReason={requestReposition.reason}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('reposition')}
+        >
           Reposition
         </Button>
-        <Button disabledReason={changePo.reason} aria-haspopup="dialog" onClick={() => setOpen('po')}>
+        <Button size="sm" disabledReason={changePo.reason} aria-haspopup="dialog" onClick={() => setOpen('po')}>
           Edit PO number
         </Button>
         <Button
+          size="sm"
           icon={<IconCalendarPlus />}
           loading={calendar.isPending}
           onClick={() => calendar.mutate({ params: { id: order.id } })}
@@ -47,7 +54,13 @@ export function OrderMore({ order }: { order: Order }) {
           Add to calendar
         </Button>
         {ADDITIONS.map(([feature, { OrderAction }]) => OrderAction && <OrderAction key={feature} orderId={order.id} />)}
-        <Button variant="ghost" disabledReason={cancel.reason} aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={cancel.reason}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('cancel')}
+        >
           Cancel order
         </Button>
       </div>

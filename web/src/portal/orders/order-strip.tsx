@@ -40,7 +40,7 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
           title={order.containerSubType.name}
           look="brand"
           person
-          scale={24}
+          scale={28}
         />
       </div>
       <HirePart order={order} today={today} />
