@@ -69,6 +69,7 @@ import * as orderResource from './skip-hire/orders/order-resource.ts';
 import * as orders from './skip-hire/orders/orders.ts';
 import * as phoneOrders from './skip-hire/orders/phone-orders.ts';
 import * as planner from './skip-hire/orders/planner.ts';
+import * as plannerWeek from './skip-hire/orders/planner-week.ts';
 import * as quote from './skip-hire/orders/quote.ts';
 import * as requests from './skip-hire/orders/requests.ts';
 import * as permits from './skip-hire/permits.ts';
@@ -133,6 +134,7 @@ export const CONTRACT_MODULES = {
   orders: ['orders', orders],
   phoneOrders: ['orders', phoneOrders],
   planner: ['orders', planner],
+  plannerWeek: ['orders', plannerWeek],
   quote: ['prices', quote],
   requests: ['orders', requests],
   metrics: ['figures', metrics],

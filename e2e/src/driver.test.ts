@@ -24,9 +24,8 @@ describe('a driver’s day', () => {
   it('a driver’s day is sent as a link, and completed on a phone with an unreliable connection', async () => {
     const { office, date, depotId, driver, jobs } = await twoStops(journey.url);
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
-    await desk.goto(journey.url(`/desk/planner?depot=${depotId}&view=week&from=${date}`));
-    const day = desk.locator(`[data-day="${date}"]`);
-    await day.getByRole('button', { name: `Route for ${driver}` }).click();
+    await desk.goto(journey.url(`/desk/planner?depot=${depotId}&day=${date}`));
+    await desk.getByRole('button', { name: `Route for ${driver}` }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByText(/to do/).waitFor();
     await expectAccessible(desk);

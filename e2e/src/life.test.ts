@@ -66,15 +66,8 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: number });
   await card.getByRole('button', { name: /^Confirm SO-/ }).click();
   await desk.getByText(new RegExp(`${number} confirmed\\. Sent to .+@`)).waitFor();
-  const { depots } = (await (await apiOf(office.url, 'office@harrow.example'))('GET', '/desk/me')).body['data'] as {
-    depots: { id: string }[];
-  };
   const planned = desk.locator(`[data-plan="${job.id}"]`);
-  for (const { id } of depots) {
-    await desk.goto(office.url(`/desk/planner?depot=${id}&view=week&from=${job.date}`));
-    await desk.locator('[data-day]').first().waitFor();
-    if ((await planned.count()) > 0) break;
-  }
+  await desk.goto(office.url(`/desk/planner?day=${job.date}`));
   await planned.click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
@@ -85,7 +78,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   await dialog.getByRole('button', { name: 'Allocate' }).click();
   await desk.getByText(/ allocated\./).waitFor();
   await desk
-    .locator(`[data-day="${job.date}"]`)
+    .locator(`[data-lane]:has([data-plan="${job.id}"])`)
     .getByRole('button', { name: `Route for ${driver}` })
     .click();
   await dialog.getByText(/to do/).waitFor();

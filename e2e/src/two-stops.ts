@@ -51,15 +51,21 @@ export async function twoStops(url: (path: string) => string) {
     await office('POST', `/desk/jobs/${order.jobs[0]!.id}/confirm`, {});
   }
   for (const { id: depotId } of depots) {
-    const week = (await office('GET', `/desk/planner?depotId=${depotId}&from=${date}`)).body['data'] as {
-      vehicles: { id: string; kind: string }[];
-      drivers: { id: string; name: string }[];
+    const day = (await office('GET', `/desk/planner/days/${date}?depotId=${depotId}`)).body['data'] as {
+      vehicles: { id: string; kind: string; driverId: string | null; off: unknown[] }[];
+      drivers: { id: string; name: string; off: unknown[] }[];
     };
-    const [driver] = week.drivers;
-    const to = { vehicleId: week.vehicles.find(({ kind }) => kind === 'skip_loader')!.id, driverId: driver!.id };
+    // The lorry's usual driver: its lane names them whatever else it has on that day.
+    const driven = (id: string | null) => day.drivers.find((one) => one.id === id && one.off.length === 0);
+    const lorry = day.vehicles.find(
+      ({ kind, driverId, off }) => kind === 'skip_loader' && off.length === 0 && driven(driverId),
+    );
+    const driver = lorry && driven(lorry.driverId);
+    if (!lorry || !driver) continue;
+    const to = { vehicleId: lorry.id, driverId: driver.id };
     const given = await Promise.all(jobs.map(({ id }) => office('POST', `/desk/jobs/${id}/allocate`, to)));
     if (given.every(({ status }) => status === 200))
-      return { office, date, depotId, driver: driver!.name, driverId: driver!.id, jobs };
+      return { office, date, depotId, driver: driver.name, driverId: driver.id, jobs };
   }
   throw new Error('No yard of the demo took the jobs.');
 }

@@ -178,35 +178,34 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
       await picture('grid');
     });
 
-    test('the office moves a job by keys, and the focus stays on it', async () => {
-      const { date, depotId } = await twoStops(at);
-      const week = `/desk/planner?depot=${depotId}&view=week&from=${date}`;
-      const { tab, until, picture } = await start(WIDE, 'office@harrow.example', week);
-      const { job, key, back } = await until('job that can be moved', () =>
-        tab.run<{ job: string; key: string; back: string } | null>(`
-          const card = document.querySelector('[data-plan][draggable="true"]');
+    test('the office gives a job to another lorry by keys, and the focus stays on it', async () => {
+      const { date, depotId, jobs } = await twoStops(at);
+      const day = `/desk/planner?depot=${depotId}&day=${date}`;
+      const { tab, until, picture } = await start(WIDE, 'office@harrow.example', day);
+      const job = jobs[0]!.id;
+      const first = await until('job with a lorry', () =>
+        tab.run<string | null>(
+          `const card = document.querySelector('[data-lane] [data-plan="' + arguments[0] + '"]');
           if (!card) return null;
           card.focus();
-          const days = [...document.querySelectorAll('[data-day]')];
-          const early = days.indexOf(card.closest('[data-day]')) < 5;
-          const [key, back] = early ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-          return { job: card.dataset.plan, key, back };`),
+          return card.closest('[data-lane]').dataset.lane;`,
+          job,
+        ),
       );
       await picture('planner');
-      // Its day, while it has the focus.
-      const day = () =>
+      // Its lorry, while it has the focus.
+      const lorry = () =>
         tab.run<string | null>(
-          'const job = document.activeElement.dataset.plan === arguments[0] ? document.activeElement : null; return job && job.closest("[data-day]").dataset.day',
+          'const job = document.activeElement.dataset.plan === arguments[0] ? document.activeElement : null; return job && job.closest("[data-lane]").dataset.lane',
           job,
         );
-      const first = await day();
-      await tab.key(key, 'Alt');
-      await until('job on another day', async () => {
-        const now = await day();
+      await tab.key('ArrowDown', 'Alt');
+      await until('job on another lorry', async () => {
+        const now = await lorry();
         return now !== null && now !== first;
       });
-      await tab.key(back, 'Alt');
-      await until('job on its day again', async () => (await day()) === first);
+      await tab.key('ArrowUp', 'Alt');
+      await until('job on its lorry again', async () => (await lorry()) === first);
     });
 
     test('no page reports a violation of its policy', async () => {

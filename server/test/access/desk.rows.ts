@@ -232,6 +232,12 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
     },
+    getLanesWeek: {
+      may: staffWho('desk.view'),
+      sent: ({ depotId }) => ({ params: { date: '2026-04-13' }, query: { depotId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
     planRuns: {
       may: staffWho('jobs.manage'),
       sent: ({ jobId }) => ({ body: { data: { changes: [{ jobId, vehicleId: null }] } } }),

@@ -7,14 +7,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { words as places } from '../words.ts';
 import { DayView } from './lanes/day-view.tsx';
-import { Week } from './week-view.tsx';
+import { Week } from './week/week-view.tsx';
 
-/** A day's lorries, by default of all depots, or the week of one. */
+/** A day's lorries or a week's, by default of all depots. */
 export function Planner() {
   const search = useSearch({ from: '/staff/desk/planner' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const depotId = search.depot ?? desk.depots[0]?.id;
-  if (depotId === undefined)
+  if (desk.depots.length === 0)
     return (
       <>
         <PageHead title={places.planner} />
@@ -26,6 +25,6 @@ export function Planner() {
         </Panel>
       </>
     );
-  if (search.view === 'week') return <Week desk={desk} depotId={depotId} search={search} />;
+  if (search.view === 'week') return <Week desk={desk} search={search} />;
   return <DayView desk={desk} search={search} />;
 }

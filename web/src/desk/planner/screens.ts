@@ -8,10 +8,18 @@ import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
-/** A depot's week. */
+/** A depot's week with its places. */
 export function plannerQuery(depotId: string, from: IsoDate) {
   return {
     ...queryOf('getPlanner', { query: { depotId, from } }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** A week of one depot, or of all, in counts. */
+export function lanesWeekQuery(date: IsoDate, depotId: string | undefined) {
+  return {
+    ...queryOf('getLanesWeek', { params: { date }, query: { depotId } }),
     placeholderData: keepPreviousData,
   };
 }
@@ -32,13 +40,14 @@ export function depotDaysQuery(depotId: string, from: IsoDate) {
   };
 }
 
-/** The planner's depot, its day with the job that is open, or a day of its week. */
+/** The planner's depot, its day with the lorry to show or the job that is open, or a day of its week. */
 export type PlannerSearch = ReturnType<typeof plannerSearch>;
 export function plannerSearch(raw: Raw) {
   return {
     ...textOf(raw, 'depot'),
     ...dayOf(raw, 'day'),
     ...textOf(raw, 'job'),
+    ...textOf(raw, 'lorry'),
     ...choiceOf(raw, 'view', ['week']),
     ...dayOf(raw, 'from'),
   };

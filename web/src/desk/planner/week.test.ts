@@ -2,7 +2,7 @@ import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders
 import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mondayOf, plannedFrom, shownDays, withMoved } from './week.ts';
+import { mondayOf, plannedFrom, withMoved } from './week.ts';
 
 const MONDAY = '2026-03-09';
 const job = (jobId: string, date: string): PlannedJob => ({
@@ -44,11 +44,6 @@ test('the week of any day begins on its Monday', () => {
   expect(mondayOf('2026-03-16')).toBe('2026-03-16');
   // Saturday belongs to the current week, Sunday to the next.
   expect(['2026-03-14', '2026-03-15'].map((day) => mondayOf(plannedFrom(day)))).toEqual([MONDAY, '2026-03-16']);
-});
-
-test('a weekend is shown when it has jobs', () => {
-  expect(shownDays(week([0, 0, 0, 0, 0, 0, 0]))).toHaveLength(5);
-  expect(shownDays(week([0, 0, 0, 0, 0, 1, 0])).map(({ date }) => date)).toContain('2026-03-14');
 });
 
 test('a move keeps every job once, and updates each day’s bookings', () => {

@@ -11,11 +11,6 @@ export function plannedFrom(today: IsoDate): IsoDate {
   return weekdayOf(today) === 7 ? addDays(today, 1) : today;
 }
 
-/** The days to show: the depot's working days, and any other day with jobs. */
-export function shownDays({ days }: Pick<PlannerWeek, 'days'>): PlannerWeek['days'] {
-  return days.filter((day) => day.closed !== 'weekend' || day.jobs.length > 0);
-}
-
 /** Only jobs that nobody has set out for can be moved. */
 export const movable = ({ status }: Pick<PlannedJob, 'status'>) => status === 'confirmed' || status === 'allocated';
 

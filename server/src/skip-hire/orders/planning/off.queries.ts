@@ -9,19 +9,44 @@ export interface OffOn extends Omit<Off, 'who'> {
   driverId: string | null;
 }
 
+interface OffRow extends Omit<OffOn, 'from' | 'until'> {
+  reason: AbsenceReason;
+  from_date: IsoDate;
+  from_minute: number;
+  until_date: IsoDate;
+  until_minute: number;
+}
+
+/** When these vehicles and drivers are off on each day of a span, the earliest first; in one query. */
+export async function offBetween(
+  { db, scope }: Pick<Reading<TenantContext>, 'db' | 'scope'>,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  of: { vehicles: readonly string[]; drivers: readonly string[] },
+): Promise<(date: IsoDate) => OffOn[]> {
+  const { rows } = await sql<OffRow>`
+    select vehicle_id as "vehicleId", driver_id as "driverId", reason, from_date, from_minute, until_date, until_minute
+    from absences
+    where tenant_id = ${scope.tenantId} and from_date <= ${to}::date and until_date >= ${from}::date
+      and (vehicle_id = any(${[...of.vehicles]}::uuid[]) or driver_id = any(${[...of.drivers]}::uuid[]))
+    order by from_date, from_minute, id`.execute(db);
+  return (date) =>
+    rows
+      .filter((row) => row.from_date <= date && row.until_date >= date)
+      .map(({ vehicleId, driverId, reason, ...row }) => ({
+        vehicleId,
+        driverId,
+        reason,
+        from: row.from_date < date ? 0 : row.from_minute,
+        until: row.until_date > date ? 24 * 60 : row.until_minute,
+      }))
+      .toSorted((a, b) => a.from - b.from || a.until - b.until);
+}
+
 /** When these vehicles and drivers are off on a day, the earliest first. */
 export async function offOn(
-  { db, scope }: Pick<Reading<TenantContext>, 'db' | 'scope'>,
+  ctx: Pick<Reading<TenantContext>, 'db' | 'scope'>,
   date: IsoDate,
   of: { vehicles: readonly string[]; drivers: readonly string[] },
 ): Promise<OffOn[]> {
-  const { rows } = await sql<OffOn & { reason: AbsenceReason }>`
-    select vehicle_id as "vehicleId", driver_id as "driverId", reason,
-      case when from_date < ${date}::date then 0 else from_minute end as "from",
-      case when until_date > ${date}::date then 1440 else until_minute end as "until"
-    from absences
-    where tenant_id = ${scope.tenantId} and from_date <= ${date}::date and until_date >= ${date}::date
-      and (vehicle_id = any(${[...of.vehicles]}::uuid[]) or driver_id = any(${[...of.drivers]}::uuid[]))
-    order by 4, 5, id`.execute(db);
-  return rows;
+  return (await offBetween(ctx, { from: date, to: date }, of))(date);
 }

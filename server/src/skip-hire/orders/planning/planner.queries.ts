@@ -58,7 +58,7 @@ interface PlannedRow {
 }
 
 /** The statuses on a planner's day: everything that was confirmed, including completed and failed jobs. */
-const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
+export const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
 
 /** Jobs of the company with what the planner shows of each; the caller adds the condition and the order. */
 function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, condition: RawBuilder<unknown>) {
@@ -134,7 +134,7 @@ export async function plannerWeek(ctx: Reading<TenantContext>, depotId: string, 
 }
 
 /** The order of a run: as staff set it, otherwise the morning first. */
-const IN_RUN = sql`j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id`;
+export const IN_RUN = sql`j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id`;
 
 /**
  * A day of one depot or of all: their capacity, their vehicles with usual drivers, and every job, in the order of the
@@ -274,7 +274,7 @@ export async function fleetOf({ db, scope }: Reading<TenantContext>, depotId: st
 }
 
 /** Why the depot does not work; a past or a full day is still a working day. */
-const closedOn = (lock: ReturnType<typeof dateLock>) =>
+export const closedOn = (lock: ReturnType<typeof dateLock>) =>
   lock === 'weekend' || lock === 'bank_holiday' || lock === 'closed' ? lock : null;
 
 function presentStop(row: PlannedRow): PlannedStop {

@@ -1,4 +1,5 @@
 import * as planner from '@tonnage/contract/skip-hire/orders/planner';
+import { getLanesWeek } from '@tonnage/contract/skip-hire/orders/planner-week';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
@@ -10,6 +11,7 @@ import { rebookJob } from './commands/rebook-job.ts';
 import { startJob, takeBackJob } from './commands/start-job.ts';
 import { planRuns } from './commands/plan-runs.ts';
 import { plannerDay, plannerWeek, stopsByIds } from './planner.queries.ts';
+import { lanesWeek } from './week.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
 
 /** The planner, and the outcome of a job on its day. */
@@ -19,6 +21,9 @@ export function plannerRoutes(bind: Binder): void {
   }));
   bind.staff(planner.getPlannerDay, async (ctx, { params, query }) => ({
     data: await plannerDay(ctx, params.date, query.depotId),
+  }));
+  bind.staff(getLanesWeek, async (ctx, { params, query }) => ({
+    data: await lanesWeek(ctx, params.date, query.depotId),
   }));
   bind.staff(planner.planRuns, async (ctx, { body }) => {
     const { changes } = body.data;

@@ -1,7 +1,8 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
-import { riskOf, roomAfter, runTimes, type Span, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
+import { inRunOrder, isFinished, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
+import { roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
 
 export type Vehicle = PlannerDay['vehicles'][number];
@@ -11,7 +12,7 @@ export interface LaneStop {
   stop: PlannedStop;
   times: StopTimes;
   /** Why it is at risk; null if it is not. */
-  risk: 'am' | 'hours' | 'permit' | 'off' | null;
+  risk: Risk | null;
   /** Minutes of work that it adds, where it is only proposed. */
   proposed: number | null;
 }
@@ -44,19 +45,9 @@ export interface Band {
   without: number;
 }
 
-const isFinished = ({ status }: PlannedStop) => status === 'completed' || status === 'failed';
-
 /** The minutes of the day, or null for an instant on another day. */
 const minuteOn = (date: string, instant: string | null): number | null =>
   instant !== null && londonDate(instant) === date ? londonMinutes(instant) : null;
-
-/** Finished stops in the order in which they were done, the one on its way, and the rest as the run has them. */
-function inOrder(stops: readonly PlannedStop[]): PlannedStop[] {
-  const finished = stops.filter(isFinished).toSorted((a, b) => ((a.doneAt ?? '') < (b.doneAt ?? '') ? -1 : 1));
-  const open = stops.filter((stop) => !isFinished(stop));
-  const isOut = ({ status }: PlannedStop) => status === 'en_route';
-  return [...finished, ...open.filter(isOut), ...open.filter((stop) => !isOut(stop))];
-}
 
 /** A stop with its recorded times in minutes of the day. */
 export const timed = (date: string, stop: PlannedStop) => ({
@@ -74,7 +65,7 @@ function laneOf(
   { now, isPast }: Present,
   proposed: ReadonlyMap<string, number>,
 ): Lane {
-  const own = inOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
+  const own = inRunOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
   const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
   const driverId = next?.driverId ?? vehicle.driverId;
   const driver = day.drivers.find(({ id }) => id === driverId);
@@ -108,15 +99,6 @@ function laneOf(
 /** A job that was given to a vehicle by its registration alone belongs to it too. */
 const isOf = (stop: PlannedStop, { id, registration }: Vehicle) =>
   stop.vehicleId === id || (stop.vehicleId === null && stop.vehicle === registration);
-
-/** Whether a stop, with the drive to it, is at least in part within a span of the day. */
-export const isDuring = ({ leaves, ends }: StopTimes, { from, until }: Span) => leaves < until && ends > from;
-
-function riskAt(stop: PlannedStop, times: StopTimes, off: readonly Off[]): LaneStop['risk'] {
-  if (!plannable(stop.status)) return null;
-  if (off.some((span) => isDuring(times, span))) return 'off';
-  return stop.permitMissing ? 'permit' : riskOf(stop, times);
-}
 
 /** The depots of a day with a lane for each lorry; `proposed` has the minutes of jobs that are only proposed. */
 export function bandsOf(day: PlannerDay, present: Present, proposed = NONE): Band[] {

@@ -64,7 +64,10 @@ export function DayStrip({ date, today, depotIds, search }: DayStripProps) {
       </KitLink>
       <ol className={styles.days}>
         {(shown.length > 0 ? shown : [{ date, booked: 0, capacity: 0, isClosed: false }]).map((day) => (
-          <li key={day.date}>
+          <li
+            key={day.date}
+            data-strip-day={day.isClosed || day.date < today || day.date === date ? undefined : day.date}
+          >
             <Day day={day} to={link(day.date)} isCurrent={day.date === date} />
           </li>
         ))}

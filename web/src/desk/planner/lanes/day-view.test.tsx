@@ -1,4 +1,5 @@
 import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../../test/app.tsx';
@@ -426,4 +427,78 @@ it('a note of the day is above the lanes, and N sets or removes it', async () =>
   await page.press('Save');
   await page.see('Note removed.');
   expect(server.sent('setDayNote').at(-1)?.body).toEqual({ note: null });
+});
+
+// design: experience.md, Behaviour (Saving).
+it('a job is moved to another day by dragging it onto the strip; without a connection it stays, and Undo brings it back', async () => {
+  const server = await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: DAY,
+      getDepotDays: () =>
+        ['2026-11-25', '2026-11-26'].map((date) => ({ date, booked: 1, capacity: 10, closed: null, reason: null })),
+      planJob: () => ({ sentTo: ['accounts@apex.example'], sending: true, email: 'soon' }),
+    },
+  });
+  const drop = async () => {
+    const dragged = await card(WAITING, '[data-tray]');
+    const day = await waitFor(() => {
+      const found = document.querySelector('[data-strip-day="2026-11-26"]');
+      if (!found) throw new Error('The strip is not shown.');
+      return found;
+    });
+    fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+    under(day);
+    fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
+    fireEvent.pointerUp(document);
+  };
+  server.offline = true;
+  await drop();
+  await page.see('We can’t reach the server.');
+  await card(WAITING, '[data-tray]');
+  server.offline = false;
+  await drop();
+  await page.see('accounts@apex.example will be emailed in a minute.');
+  await page.sent(server, 'planJob', { date: '2026-11-26', slot: 'am' });
+  await page.press('Undo');
+  await page.sent(server, 'planJob', { date: '2026-11-25', slot: 'am' });
+});
+
+it('the days of a job’s dialog are today and later, and a refusal goes with the next success', async () => {
+  let refused = true;
+  const message = 'Friday 27 November is full.';
+  await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: DAY,
+      getPlanner: ({ query }) => ({
+        depot: DEPOT,
+        days: Array.from({ length: 7 }, (_, i) => ({
+          date: addDays(query['from'] as IsoDate, i),
+          capacity: 10,
+          closed: null,
+          jobs: [],
+        })),
+      }),
+      planJob: () => (refused ? refuse('DATE_FULL', { message }) : { sentTo: [], sending: true, email: 'none' }),
+    },
+  });
+  const move = async (to: string) => {
+    (await card(WAITING, '[data-tray]')).click();
+    await page.dialog();
+    await page.choose('Day', to);
+    await page.press('Move job');
+  };
+  (await card(WAITING, '[data-tray]')).click();
+  await page.dialog();
+  const days = [...(await page.field('Day')).querySelectorAll('option')].map(({ value }) => value);
+  expect(days.filter((day) => day !== '' && day < '2026-11-25')).toEqual([]);
+  expect(days).toContain('2026-11-27');
+  await page.press('Close');
+  await move('2026-11-27');
+  await page.see(message);
+  refused = false;
+  await move('2026-11-26');
+  await page.see('moved to Thursday 26 November.');
+  await page.gone(message);
 });

@@ -1,7 +1,8 @@
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
@@ -13,7 +14,8 @@ import { useProposal } from '../proposal/use-proposal.ts';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
 import { usePlan } from '../use-plan.ts';
-import { plannedFrom } from '../week.ts';
+import { movable, plannedFrom } from '../week.ts';
+import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
 import { bandsOf, failedOf, toAllocate, type Band, type Lane } from './bands.ts';
 import { Board } from './board.tsx';
@@ -63,7 +65,11 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
   const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
   const { shown } = proposal;
-  const { drag, ghost, onPointerDown, wasDragged } = useDrag(board.drop);
+  const { drag, ghost, onPointerDown, wasDragged } = useDrag((dropped) => {
+    const [over, onto] = dropped.over?.split(' ') ?? [];
+    if (over === 'day' && onto) moveToDay(board.group(dropped.jobId), onto);
+    else board.drop(dropped);
+  });
   const choose = (jobId: string) =>
     mayPlan &&
     !shown &&
@@ -85,6 +91,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   useLaneKeys(place, shown ? null : keys);
   const depotId = (open?.job && board.at(open.job)?.depotId) || search.depot || desk.depots[0]!.id;
   const plan = usePlan(depotId);
+
+  /** Each customer is emailed about their own job, so each is moved, and undone, by itself. */
+  const moveToDay = (jobs: readonly PlannedStop[], to: IsoDate) => {
+    const fixed = jobs.find((job) => !movable(job));
+    board.say(fixed ? words.fixedDay(whatOf(fixed)) : null);
+    if (!fixed) for (const job of jobs) plan.mutate({ job, to: { date: to, slot: job.slot } });
+  };
 
   const lanesOf = shown?.bands ?? bands;
   const stops = lanesOf.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops));
@@ -115,6 +128,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       board.selectRange(rangeOf(place.current, board.selected.at(-1), jobId), true);
     else openJob(jobId);
   };
+  const isLoaded = day !== undefined;
+  useEffect(() => {
+    if (!isLoaded || search.lorry === undefined) return;
+    const lane = place.current?.querySelector<HTMLElement>(`[data-lane="${search.lorry}"]`);
+    lane?.querySelector<HTMLElement>('[data-plan], button')?.focus();
+  }, [isLoaded, search.lorry]);
   const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message ?? proposal.error;
   const tray = shown ? (
@@ -176,7 +195,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       ) : !day ? (
         <BoardBones />
       ) : isPhone ? (
-        <PhoneDay bands={lanesOf} tray={tray} mayPlan={mayPlan} onMove={choose} />
+        <PhoneDay bands={lanesOf} lorry={search.lorry} tray={tray} mayPlan={mayPlan} onMove={choose} />
       ) : (
         <div className={styles.split}>
           {tray}
@@ -201,7 +220,9 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       <Ghost
         ref={ghost}
         stops={dragged}
-        why={drag?.over && drag.over !== 'tray' ? board.refuse(dragged, drag.over) : null}
+        why={
+          drag?.over && drag.over !== 'tray' && !drag.over.startsWith('day ') ? board.refuse(dragged, drag.over) : null
+        }
       />
       <DayDialogs
         open={open}

@@ -2,9 +2,10 @@ import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { partOf, timeOf, whyOff, type AbsenceDates } from '@tonnage/domain/skip-hire/absences';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { isDuring } from '@tonnage/domain/skip-hire/run-order';
 import { AbsenceDialog, type Subject } from '../../fleet/absence-dialog.tsx';
 import { words } from '../words.ts';
-import { isDuring, refusalOf, type Band } from './bands.ts';
+import { refusalOf, type Band } from './bands.ts';
 import type { useBoard } from './use-board.ts';
 
 const TRAY = 'tray';

@@ -13,14 +13,16 @@ import styles from './phone-day.module.css';
 
 interface PhoneDayProps {
   bands: readonly Band[];
+  /** The lorry that is shown first; the jobs without one by default. */
+  lorry: string | undefined;
   tray: ReactNode;
   mayPlan: boolean;
   onMove: (jobId: string) => void;
 }
 
 /** One lorry at a time, chosen by its chip, with its stops as a list. */
-export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
-  const [vehicleId, setVehicleId] = useState<string | null>(null);
+export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps) {
+  const [vehicleId, setVehicleId] = useState<string | null>(lorry ?? null);
   const lanes = bands.flatMap((band) => band.lanes);
   const without = bands.reduce((sum, band) => sum + band.without, 0);
   const lane = lanes.find(({ vehicle }) => vehicle.id === vehicleId);

@@ -111,6 +111,8 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
     },
     clearSelection: clear,
     trouble: message ?? runs.error?.message,
+    /** Shows a message, or none, until the next change. */
+    say: setMessage,
     clear: () => {
       setMessage(null);
       runs.clear();

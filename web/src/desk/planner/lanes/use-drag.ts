@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as React
 
 /** What is under the pointer. */
 export interface DragTarget {
-  /** The vehicle of the lane; `tray` for the tray; null for neither. */
+  /** The vehicle of the lane; `tray` for the tray; `day` with its date for a day of the strip; null for none of them. */
   over: string | null;
   /** On a lane: the job that the pointer is before. */
   before: string | null;
@@ -29,7 +29,10 @@ interface Press {
 function targetAt(x: number, y: number, jobId: string): DragTarget {
   const element = document.elementFromPoint(x, y);
   const lane = element?.closest<HTMLElement>('[data-lane]');
-  if (!lane) return { over: element?.closest('[data-tray]') ? 'tray' : null, before: null };
+  if (!lane) {
+    const day = element?.closest<HTMLElement>('[data-strip-day]')?.dataset['stripDay'];
+    return { over: day ? `day ${day}` : element?.closest('[data-tray]') ? 'tray' : null, before: null };
+  }
   const next = [...lane.querySelectorAll<HTMLElement>('[data-free]')].find((card) => {
     const { left, width } = card.getBoundingClientRect();
     return card.dataset['plan'] !== jobId && left + width / 2 > x;

@@ -2,6 +2,7 @@ import { call } from '../../../lib/api.ts';
 import { edit } from '../../../lib/optimistic.ts';
 import { useOptimisticChange } from '../../../shared/use-optimistic-change.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { withCellMoved, type CellMove } from '../week/cells.ts';
 import { withRuns, type RunChange } from './runs.ts';
 
 export interface Move {
@@ -9,6 +10,8 @@ export interface Move {
   text: string;
   /** What puts the jobs back; null where that is not possible. */
   back: RunChange[] | null;
+  /** In a week: the day that goes to another lorry. */
+  cell?: CellMove;
 }
 
 /** Moves jobs between runs: they appear there at once, return if the server refuses, and "Undo" puts them back. */
@@ -16,14 +19,18 @@ export function useRuns() {
   const runs = useOptimisticChange({
     name: 'planRuns',
     send: ({ changes }: Move) => call('planRuns', { body: { data: { changes } } }),
-    shows: ({ changes }) => [
+    shows: ({ changes, cell }) => [
+      ...(cell ? [edit('getLanesWeek', (week) => ({ ...week, data: withCellMoved(week.data, cell) }))] : []),
       edit('getPlannerDay', (day) => {
         const data = withRuns(day.data, changes);
         return data === day.data ? day : { ...day, data };
       }),
     ],
-    onDone: (_done, { text, back, changes }) =>
-      void toast(back === null ? { text } : { text, undo: () => runs.mutate({ changes: back, text, back: changes }) }),
+    onDone: (_done, { text, back, changes, cell }) => {
+      if (back === null) return void toast({ text });
+      const undone = cell && { cell: { ...cell, from: cell.to, to: cell.from } };
+      void toast({ text, undo: () => runs.mutate({ changes: back, text, back: changes, ...undone }) });
+    },
   });
   return runs;
 }

@@ -1,0 +1,39 @@
+import type { JobStatus, Slot } from './orders.ts';
+import { plannable } from './run-checks.ts';
+import { riskOf, type Span, type StopTimes } from './run-times.ts';
+
+/** A stop as its place in a run depends on it. */
+interface Ordered {
+  status: JobStatus;
+  /** When it was completed or failed, an instant; null if it is not. */
+  doneAt: string | null;
+}
+
+export const isFinished = ({ status }: { status: JobStatus }): boolean => status === 'completed' || status === 'failed';
+
+/** Finished stops in the order in which they were done, the one on its way, and the rest as the run has them. */
+export function inRunOrder<Stop extends Ordered>(stops: readonly Stop[]): Stop[] {
+  const finished = stops.filter(isFinished).toSorted((a, b) => ((a.doneAt ?? '') < (b.doneAt ?? '') ? -1 : 1));
+  const open = stops.filter((stop) => !isFinished(stop));
+  const isOut = ({ status }: Stop) => status === 'en_route';
+  return [...finished, ...open.filter(isOut), ...open.filter((stop) => !isOut(stop))];
+}
+
+/** Whether a stop, with the drive to it, is at least in part within a span of the day. */
+export const isDuring = ({ leaves, ends }: StopTimes, { from, until }: Span): boolean => leaves < until && ends > from;
+
+export type Risk = 'am' | 'hours' | 'permit' | 'off';
+
+interface AtRisk {
+  status: JobStatus;
+  slot: Slot;
+  openingHours: string | null;
+  permitMissing: boolean;
+}
+
+/** Why an open stop is at risk, the worst reason first; null if it is not. `off` is when its lorry or driver is off. */
+export function riskAt(stop: AtRisk, times: StopTimes, off: readonly Span[]): Risk | null {
+  if (!plannable(stop.status)) return null;
+  if (off.some((span) => isDuring(times, span))) return 'off';
+  return stop.permitMissing ? 'permit' : riskOf(stop, times);
+}
