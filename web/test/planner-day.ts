@@ -17,6 +17,7 @@ const vehicle = (id: string, registration: string, driverId: string, kind: 'skip
   payloadKg: 8_500,
   active: true,
   off: [] as Absent[],
+  pauses: [] as PlannerDay['vehicles'][number]['pauses'],
 });
 
 /** A job of the planner's day. */

@@ -1,3 +1,4 @@
+import { PAUSE_KINDS } from '@tonnage/domain/skip-hire/run-pauses';
 import {
   parseVehicleRegistration,
   VEHICLE_KINDS,
@@ -192,6 +193,8 @@ export const routeStop = z.object({
   takenContainerNumber: z.string().nullable(),
   netWeightKg: z.number().int().nullable(),
   failedReason: z.string().nullable(),
+  /** The break or visit to the tip that the office planned after it. */
+  pauseAfter: z.object({ kind: z.enum(PAUSE_KINDS), minutes: z.number().int() }).nullable(),
 });
 export type RouteStop = z.output<typeof routeStop>;
 

@@ -1,5 +1,6 @@
 import { milesBetween } from './outcodes.ts';
 import type { JobStatus, JobType, Slot } from './orders.ts';
+import { pauseAfter, type PauseKind, type RunPause } from './run-pauses.ts';
 
 // All times here are minutes from midnight by the clock at the depot; all estimates are for drawing and for choosing, never promises.
 
@@ -32,6 +33,7 @@ export interface Span {
 }
 
 const NEVER: readonly Span[] = [];
+const NO_PAUSES: readonly RunPause[] = [];
 
 /** The minutes of a drive between two postcodes. */
 export function legMinutes(from: string, to: string): number {
@@ -77,24 +79,28 @@ export interface StopTimes {
   bed: Bed;
   /** Between arriving with a full container at the depot's tip and leaving it; null if nothing is tipped. */
   tip: { from: number; to: number } | null;
+  /** What is planned after it, with the drive to the tip. */
+  pause?: { kind: PauseKind; from: number; to: number };
 }
 
 /**
  * The times of a run's stops, which are in their order: recorded ones where there are any, and estimates from there. A
  * lorry tips at its depot after each full container, fetches an empty one from there for each that it brings, and reaches
  * an afternoon job at noon at the earliest. `now` is null on any day but today: on today nothing that is still to be
- * done can have begun. A stop that `off` would interrupt begins after it, if the lorry is back before the day ends.
+ * done can have begun. A stop that `off` would interrupt begins after it, if the lorry is back before the day ends. The next stop after a
+ * pause begins when that is over; after a visit to the tip the lorry is at its depot.
  */
 export function runTimes(
   depot: string,
   stops: readonly RunStop[],
   now: number | null,
   off: readonly Span[] = NEVER,
+  pauses: readonly RunPause[] = NO_PAUSES,
 ): StopTimes[] {
-  const pauses = off.filter(({ until }) => until < DAY_ENDS).toSorted((a, b) => a.from - b.from);
+  const away = off.filter(({ until }) => until < DAY_ENDS).toSorted((a, b) => a.from - b.from);
   let at = depot;
   let free = DAY_BEGINS;
-  return stops.map((stop) => {
+  return stops.map((stop, i) => {
     const { before, after } = BEDS[stop.type];
     const viaDepot = before === 'empty' && at !== depot ? legMinutes(at, depot) : 0;
     const drive = viaDepot + legMinutes(viaDepot ? depot : at, stop.postcode);
@@ -104,8 +110,7 @@ export function runTimes(
     let leaves = stop.startedAt ?? (stop.slot === 'pm' ? Math.max(earliest, NOON - drive) : earliest);
     const tips = after === 'full' && stop.status !== 'failed' ? legMinutes(stop.postcode, depot) + TIP_MINUTES : 0;
     if (!isDone && stop.startedAt === null)
-      for (const pause of pauses)
-        if (leaves < pause.until && leaves + drive + work + tips > pause.from) leaves = pause.until;
+      for (const span of away) if (leaves < span.until && leaves + drive + work + tips > span.from) leaves = span.until;
     let ends = leaves + drive + work;
     if (stop.doneAt !== null) {
       ends = stop.doneAt;
@@ -115,7 +120,13 @@ export function runTimes(
     const tip = tips > 0 ? { from: ends + tips - TIP_MINUTES, to: ends + tips } : null;
     at = tip ? depot : stop.postcode;
     free = tip ? tip.to : ends;
-    return { leaves, arrives, ends, estimated: !isDone, bed: before, tip };
+    const planned = pauseAfter(pauses, i, stops.length);
+    if (!planned) return { leaves, arrives, ends, estimated: !isDone, bed: before, tip };
+    const toTip = planned.kind === 'tip' && at !== depot ? legMinutes(at, depot) : 0;
+    const pause = { kind: planned.kind, from: free, to: free + toTip + planned.minutes };
+    if (planned.kind === 'tip') at = depot;
+    free = pause.to;
+    return { leaves, arrives, ends, estimated: !isDone, bed: before, tip, pause };
   });
 }
 
@@ -132,7 +143,7 @@ export function roomAfter(
   off: readonly Span[] = NEVER,
 ): { from: number; jobs: number } {
   const last = times.at(-1);
-  let from = Math.max(last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
+  let from = Math.max(last?.pause?.to ?? last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
   for (const span of off.toSorted((a, b) => a.from - b.from))
     if (span.from < from + JOB_MINUTES && span.until > from) from = span.until;
   const until = Math.min(DAY_ENDS, ...off.map((span) => span.from).filter((start) => start > from));

@@ -3,6 +3,7 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { createAbsence } from '../../src/skip-hire/fleet/commands/absence.ts';
+import { createPause } from '../../src/skip-hire/orders/planning/commands/pause.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 
@@ -11,6 +12,7 @@ const DATE = '2026-05-20';
 const DAYS = ['2026-05-11', '2026-05-18'].flatMap((monday) => [0, 1, 2, 3, 4].map((i) => addDays(monday, i)));
 let next = 0;
 let registrations = 0;
+let places = 0;
 
 /**
  * Drivers and vehicles, and the driver's actions through the link to their day: anybody who has the link may act,
@@ -62,6 +64,13 @@ export const driverRows: Rows = (h) => {
     const { vehicleId } = await h.fleet(h.fixtures.alpha.depotId);
     return h.office((ctx) => createAbsence(ctx, { vehicleId, reason: 'service', fromDate: DATE, untilDate: DATE }));
   };
+  const newPause = async () => {
+    const { vehicleId } = await h.fleet(h.fixtures.alpha.depotId);
+    const { id } = await h.office((ctx) =>
+      createPause(ctx, { vehicleId, date: DATE, kind: 'break', minutes: 45, after: 1 }),
+    );
+    return { pauseId: id };
+  };
   return {
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
     createVehicle: added((depotId) => ({
@@ -87,6 +96,26 @@ export const driverRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
       fresh: async () => ({ absenceId: await newAbsence() }),
+    },
+    createPause: {
+      ...added(() => ({})),
+      sent: ({ vehicleId }) => ({
+        body: { data: { vehicleId, date: DATE, kind: 'break', minutes: 45, after: ++places } },
+      }),
+    },
+    updatePause: {
+      may: staffWho('jobs.manage'),
+      sent: ({ pauseId }) => ({ params: { id: pauseId }, body: { data: { minutes: 30 } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: newPause,
+    },
+    deletePause: {
+      may: staffWho('jobs.manage'),
+      sent: ({ pauseId }) => ({ params: { id: pauseId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: newPause,
     },
     getDriverDay: ofDay('jobs.manage'),
     createRouteLink: ofDay('jobs.manage', { body: { data: {} } }),

@@ -1,6 +1,7 @@
 import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconMap2, IconPhone } from '@tabler/icons-react';
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
+import { pauseText } from '@tonnage/domain/skip-hire/run-pauses';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';
@@ -171,5 +172,6 @@ function factsOf(stop: RouteStop) {
     { term: words.taken, value: stop.takenContainerNumber },
     { term: words.weight, value: stop.netWeightKg === null ? null : formatTonnes(stop.netWeightKg) },
     { term: words.reason, value: stop.failedReason },
+    { term: words.then, value: stop.pauseAfter && pauseText(stop.pauseAfter) },
   ];
 }

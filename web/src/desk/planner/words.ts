@@ -2,6 +2,7 @@ import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 import { ABSENCE_REASON_LABELS, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { PAUSE_KIND_LABELS, pauseText, type PauseKind } from '@tonnage/domain/skip-hire/run-pauses';
 import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
@@ -117,6 +118,20 @@ export const words = {
     help: 'All staff see it in the planner and on Today. Leave it blank to remove it.',
     saved: 'Note saved.',
     removed: 'Note removed.',
+  },
+  pause: {
+    title: (registration: string) => `Break or tip visit for ${registration}`,
+    add: (registration: string) => `Plan a break or tip visit for ${registration}`,
+    kind: 'Type',
+    minutes: 'Minutes',
+    minutesWrong: (least: number, most: number) => `Enter whole minutes from ${least} to ${most}, for example 45.`,
+    after: 'After stop',
+    remove: 'Remove',
+    then: (pause: { kind: PauseKind; minutes: number }) => `then ${pauseText(pause).toLowerCase()}`,
+    saved: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} of ${registration} saved.`,
+    removed: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} of ${registration} removed.`,
+    none: 'more than 6 hours without a break',
+    noneShort: 'no break',
   },
   proposal: {
     all: (jobs: number) => `Allocate all ${jobs}`,

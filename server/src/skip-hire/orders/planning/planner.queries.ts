@@ -20,6 +20,7 @@ import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar, depotCalendars } from '../../depots/queries.ts';
 import { isToRebook } from './failed.queries.ts';
 import { offOn } from './off.queries.ts';
+import { pausesBetween } from './pauses.queries.ts';
 import { isDocumented } from '../documented.queries.ts';
 
 interface PlannedRow {
@@ -197,6 +198,11 @@ export async function plannerDay(
     .orderBy('id')
     .execute();
   const off = await offOn(ctx, date, { vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) });
+  const pauses = await pausesBetween(
+    ctx,
+    { from: date, to: date },
+    vehicles.map(({ id }) => id),
+  );
   const offOf = (of: 'vehicleId' | 'driverId', id: string) =>
     off.flatMap(({ from, until, reason, ...who }) => (who[of] === id ? { from, until, reason } : []));
   const morning = instantAt(LONDON, dateIn(LONDON, now), '00:00');
@@ -223,6 +229,9 @@ export async function plannerDay(
       driverId: driver_id,
       depotId: depot_id,
       off: offOf('vehicleId', vehicle.id),
+      pauses: pauses
+        .filter(({ vehicleId }) => vehicleId === vehicle.id)
+        .map(({ id, kind: of, minutes, after }) => ({ id, kind: of, minutes, after })),
     })),
     drivers: drivers.map((driver) => ({ ...driver, off: offOf('driverId', driver.id) })),
     stops: rows.map(presentStop),

@@ -14,6 +14,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendars } from '../../depots/queries.ts';
 import { offBetween } from './off.queries.ts';
+import { pausesBetween } from './pauses.queries.ts';
 import { closedOn, IN_RUN, PLANNED } from './planner.queries.ts';
 
 const DAYS = 7;
@@ -97,6 +98,11 @@ export async function lanesWeek(
       drivers: [...vehicles, ...rows].flatMap(({ driverId }) => driverId ?? []),
     },
   );
+  const pauses = await pausesBetween(
+    ctx,
+    { from, to },
+    vehicles.map(({ id }) => id),
+  );
   const calendars = await depotCalendars(db, ids, now);
   const booked = await db
     .selectFrom('depot_days')
@@ -129,6 +135,7 @@ export async function lanesWeek(
       run.map(({ doneMinute, ...stop }) => ({ ...stop, doneAt: doneMinute })),
       at,
       off,
+      pauses.filter((pause) => pause.vehicleId === vehicle.id && pause.date === date),
     );
     const away = off.find((one) => one.from < DAY_ENDS && one.until > DAY_BEGINS);
     return {

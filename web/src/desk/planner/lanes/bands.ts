@@ -1,6 +1,7 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
+import { lacksBreak } from '@tonnage/domain/skip-hire/run-pauses';
 import { inRunOrder, isFinished, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
 import { roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
@@ -28,6 +29,9 @@ export interface Lane {
   room: { from: number; jobs: number };
   /** When the lorry or its driver is off. */
   off: readonly Off[];
+  isPast: boolean;
+  /** More than six hours of work without a break. */
+  lacksBreak: boolean;
 }
 
 /** Where the present is. */
@@ -79,6 +83,7 @@ function laneOf(
     own.map((stop) => timed(day.date, stop)),
     now,
     off,
+    vehicle.pauses,
   );
   return {
     vehicle,
@@ -93,6 +98,8 @@ function laneOf(
     done: own.filter(({ status }) => status === 'completed').length,
     room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now, off),
     off,
+    isPast,
+    lacksBreak: !isPast && lacksBreak(times),
   };
 }
 

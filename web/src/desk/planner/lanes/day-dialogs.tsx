@@ -3,6 +3,7 @@ import type { PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JobDialog } from '../job-dialog.tsx';
 import { NoteDialog } from '../notes/note-dialog.tsx';
+import { PauseDialog } from '../pauses/pause-dialog.tsx';
 import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import type { usePlan } from '../use-plan.ts';
 import { mondayOf } from '../week.ts';
@@ -11,7 +12,7 @@ import { LaneOff } from './lane-off.tsx';
 import { LorryList } from './lorry-list.tsx';
 import type { useBoard } from './use-board.ts';
 
-/** What is open over the day: a job, a choice of lorry for one, a driver's route, a lorry's absence, or the day's note. */
+/** What is open over the day: a job, a choice of lorry for one, a driver's route, a lorry's absence or break, or the day's note. */
 export interface DayOpen {
   job?: string;
   choosing?: string;
@@ -19,6 +20,8 @@ export interface DayOpen {
   /** A vehicle. */
   off?: string;
   note?: true;
+  /** A break or tip visit of a vehicle, after a stop. */
+  pause?: { vehicleId: string; jobId: string | null };
 }
 
 interface DayDialogsProps {
@@ -39,7 +42,8 @@ interface DayDialogsProps {
 /** The dialogs of a day in the planner. */
 export function DayDialogs(props: DayDialogsProps) {
   const { open, onClose, desk, date, day, bands, now, board, plan, mayPlan, depotId } = props;
-  const { job, choosing, run, off, note } = open ?? {};
+  const { job, choosing, run, off, note, pause } = open ?? {};
+  const paused = bands.flatMap(({ lanes }) => lanes).find(({ vehicle }) => vehicle.id === pause?.vehicleId);
   const runOf = run?.vehicleId;
   return (
     <>
@@ -58,6 +62,7 @@ export function DayDialogs(props: DayDialogsProps) {
       {off !== undefined && (
         <LaneOff vehicleId={off} bands={bands} date={date} now={now} board={board} onClose={onClose} />
       )}
+      {pause && paused && <PauseDialog lane={paused} date={date} jobId={pause.jobId} onClose={onClose} />}
       {note && day && <NoteDialog date={date} depots={day.depots} onClose={onClose} />}
       <RouteDialog
         run={run ?? null}

@@ -502,3 +502,51 @@ it('the days of a job’s dialog are today and later, and a refusal goes with th
   await page.see('moved to Thursday 26 November.');
   await page.gone(message);
 });
+
+it('B plans a break after the focused stop; the mark in the lane changes, moves and removes it', async () => {
+  const day = DAY();
+  const server = await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: () => day,
+      createPause: ({ body }) => {
+        const pause = { id: idOf(71), kind: 'break' as const, minutes: Number(body['minutes']), after: 1 };
+        day.vehicles[0]!.pauses.push(pause);
+        return pause;
+      },
+      updatePause: { id: idOf(71), kind: 'break', minutes: 45, after: 2 },
+      deletePause: () => day.vehicles[0]!.pauses.pop()!,
+    },
+  });
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('b');
+  await page.dialog();
+  await page.see('Break or tip visit for YK71 ABC');
+  await page.fill('Minutes', '300');
+  await page.press('Save');
+  await page.see('Enter whole minutes from 5 to 240, for example 45.');
+  await page.fill('Minutes', '45');
+  await page.press('Save');
+  await page.sent(server, 'createPause', {
+    vehicleId: SKIP_A,
+    date: '2026-11-25',
+    kind: 'break',
+    minutes: 45,
+    after: 1,
+  });
+  await page.see('Break of YK71 ABC saved.');
+  const mark = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`${lane(SKIP_A)} [data-pause="${FIRST}"]`);
+    if (!found) throw new Error('The break is not in the lane.');
+    return found;
+  });
+  expect((await card(FIRST, lane(SKIP_A))).querySelector('.sr-only')?.textContent).toMatch(/, then break, 45 minutes$/);
+  mark.click();
+  await page.choose('After stop', '2');
+  await page.press('Save');
+  await page.sent(server, 'updatePause', { kind: 'break', minutes: 45, after: 2 });
+  mark.click();
+  await page.press('Remove');
+  await page.see('Break of YK71 ABC removed.');
+  await waitFor(() => expect(document.querySelector('[data-pause]')).toBeNull());
+});

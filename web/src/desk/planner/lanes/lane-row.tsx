@@ -1,7 +1,10 @@
-import { memo } from 'react';
+import { IconCoffee } from '@tabler/icons-react';
+import { pauseAfter } from '@tonnage/domain/skip-hire/run-pauses';
+import { Fragment, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LorryDrawing } from '../../../ui/drawing/lorry-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { PauseMark } from '../pauses/pause-mark.tsx';
 import { words } from '../words.ts';
 import type { Lane } from './bands.ts';
 import { laneName } from './lane-words.ts';
@@ -54,10 +57,11 @@ export function Driver({ lane: { driver, driverId, stops } }: { lane: Lane }) {
 
 /** One lorry's day on the time line. Memoised: a drag redraws only the lanes that it changes. */
 export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, drag }: LaneRowProps) => {
-  const { vehicle, stops, done, room, off } = lane;
+  const { vehicle, stops, done, room, off, lacksBreak, isPast } = lane;
   const placed = placeStops(stops, axis, width);
   const last = placed.at(-1);
-  const ends = last ? (last.tip ?? last.card).left + (last.tip ?? last.card).width + 4 : 0;
+  const behind = last && (last.pause ?? last.tip ?? last.card);
+  const ends = behind ? behind.left + behind.width + 4 : 0;
   const roomLeft = Math.max(xOf(room.from, axis, width), ends);
   const roomWidth = Math.min(width - roomLeft - 4, xOf(axis.begins + room.jobs * 60, axis, width));
   const before = stops.findIndex(({ stop }) => stop.jobId === drag?.before);
@@ -91,6 +95,20 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         </div>
         <span className={styles.done}>
           <b>{done}</b>/{stops.length}
+          {lacksBreak && <span className={styles.noBreak}>{words.pause.noneShort}</span>}
+          {mayPlan && !isPast && stops.length > 0 && (
+            <button
+              type="button"
+              className={styles.addPause}
+              data-pause-of={vehicle.id}
+              data-keep={`pause ${vehicle.id}`}
+              tabIndex={-1}
+              title={words.pause.add(vehicle.registration)}
+              aria-label={words.pause.add(vehicle.registration)}
+            >
+              <IconCoffee aria-hidden="true" />
+            </button>
+          )}
         </span>
       </div>
       <div className={styles.track}>
@@ -107,16 +125,22 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
           );
         })}
         <ul className={styles.stops}>
-          {stops.map((one, i) => (
-            <StopCard
-              key={one.stop.jobId}
-              one={one}
-              placed={placed[i]!}
-              mayPlan={mayPlan}
-              isTabStop={one.stop.jobId === tabStop}
-              selected={selected.includes(one.stop.jobId)}
-            />
-          ))}
+          {stops.map((one, i) => {
+            const place = placed[i]!.pause;
+            const pause = place && pauseAfter(vehicle.pauses, i, stops.length);
+            return (
+              <Fragment key={one.stop.jobId}>
+                <StopCard
+                  one={one}
+                  placed={placed[i]!}
+                  mayPlan={mayPlan}
+                  isTabStop={one.stop.jobId === tabStop}
+                  selected={selected.includes(one.stop.jobId)}
+                />
+                {pause && <PauseMark pause={pause} jobId={one.stop.jobId} place={place} mayPlan={mayPlan && !isPast} />}
+              </Fragment>
+            );
+          })}
         </ul>
         {room.jobs > 0 && roomWidth > 56 && (
           <span className={styles.room} style={{ left: roomLeft, width: roomWidth }}>

@@ -26,7 +26,7 @@ export const sizeText = (yards: number) => String(yards);
 
 /** What a stop is, where, when and how it is: its name for screen readers. */
 export function stopName(one: LaneStop): string {
-  const { stop, risk, proposed } = one;
+  const { stop, times, risk, proposed } = one;
   return [
     whatOf(stop),
     stop.account,
@@ -35,6 +35,7 @@ export function stopName(one: LaneStop): string {
     JOB_STATUS_LABELS[stop.status].toLowerCase(),
     ...(risk ? [words.risk[risk]] : []),
     ...(proposed === null ? [] : [words.proposal.proposed(proposed)]),
+    ...(times.pause ? [words.pause.then({ ...times.pause, minutes: times.pause.to - times.pause.from })] : []),
   ].join(', ');
 }
 
@@ -50,8 +51,8 @@ export function trayName(stop: PlannedStop): string {
   ].join(', ');
 }
 
-export function laneName({ vehicle, driver, done, stops, off }: Lane): string {
+export function laneName({ vehicle, driver, done, stops, off, lacksBreak }: Lane): string {
   const parts = [vehicle.registration, driver ?? words.noDriver, `${done} of ${stops.length} done`];
   const away = off.map(({ who, reason }) => words.off(who === vehicle.registration ? null : who, reason));
-  return [...parts, ...away].join(', ');
+  return [...parts, ...away, ...(lacksBreak ? [words.pause.none] : [])].join(', ');
 }

@@ -14,6 +14,7 @@ const vehicle = (id: string): PlannerDay['vehicles'][number] => ({
   active: true,
   driverId: `${id}-driver`,
   off: [],
+  pauses: [],
 });
 
 const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({

@@ -10,6 +10,7 @@ const TEXTS: readonly KeyText[] = [
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
   ['R', 'Select the rest of its lorry’s run'],
+  ['B', 'Break or tip visit after the stop'],
   ['N', 'Day note'],
   ['O', 'Mark its lorry or driver as off'],
   ['Enter', 'Open the job'],
@@ -27,6 +28,8 @@ export interface LaneKeys {
   /** What is still to be done of the job's run. */
   onSelectRun: (jobId: string) => void;
   onOff: (jobId: string) => void;
+  /** A break or tip visit after the stop. */
+  onPause: (jobId: string) => void;
   onNote: () => void;
 }
 
@@ -102,6 +105,7 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     else if (key === 'x') keys.onSelect(jobId);
     else if (key === 'r') keys.onSelectRun(jobId);
     else if (key === 'o') keys.onOff(jobId);
+    else if (key === 'b') keys.onPause(jobId);
     else return false;
     return true;
   });

@@ -1,0 +1,118 @@
+import { readWhole } from '@tonnage/domain/common/read-number';
+import {
+  DEFAULT_PAUSE,
+  LONGEST_PAUSE,
+  PAUSE_KIND_LABELS,
+  PAUSE_KINDS,
+  pauseAfter,
+  SHORTEST_PAUSE,
+  type PauseKind,
+} from '@tonnage/domain/skip-hire/run-pauses';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { call } from '../../../lib/api.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useChange } from '../../use-change.ts';
+import type { Lane } from '../lanes/bands.ts';
+import { whatOf } from '../what.ts';
+import { words } from '../words.ts';
+
+const NOON = 12 * 60;
+
+interface PauseDialogProps {
+  lane: Lane;
+  date: IsoDate;
+  /** The stop that it comes after; by default the last one before noon. */
+  jobId: string | null;
+  onClose: () => void;
+}
+
+/** How many stops of the run come before a break: up to the given one, otherwise those that are over by noon. */
+function placeOf({ stops }: Lane, jobId: string | null): number {
+  const own = stops.findIndex(({ stop }) => stop.jobId === jobId);
+  if (own !== -1) return own + 1;
+  return Math.max(1, stops.filter(({ times }) => (times.tip?.to ?? times.ends) <= NOON).length);
+}
+
+/** Plans a break or a tip visit in a lorry's run, or changes, moves or removes the one after that stop. */
+export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
+  const { vehicle, stops } = lane;
+  const place = placeOf(lane, jobId);
+  const known = pauseAfter(vehicle.pauses, place - 1, stops.length);
+  const form = useForm({
+    fields: CONTRACT_FIELDS.createPause,
+    initialValues: {
+      kind: (known?.kind ?? 'break') satisfies PauseKind as PauseKind,
+      minutes: String(known?.minutes ?? DEFAULT_PAUSE.break),
+      after: String(place),
+    },
+    validate: ({ minutes }) => ({
+      minutes: minutesOf(minutes) === undefined ? words.pause.minutesWrong(SHORTEST_PAUSE, LONGEST_PAUSE) : null,
+    }),
+  });
+  const keyOf = useIdempotencyKey();
+  const change = useChange(
+    (values: typeof form.values) => {
+      const data = { kind: values.kind, minutes: minutesOf(values.minutes)!, after: Number(values.after) };
+      return known
+        ? call('updatePause', { params: { id: known.id }, body: { data } })
+        : call(
+            'createPause',
+            { body: { data: { ...data, vehicleId: vehicle.id, date } } },
+            { idempotencyKey: keyOf({ ...values, vehicleId: vehicle.id, date }) },
+          );
+    },
+    { message: ({ data }) => words.pause.saved(data.kind, vehicle.registration), onDone: onClose },
+  );
+  const removal = useChange(() => call('deletePause', { params: { id: known!.id } }), {
+    message: ({ data }) => words.pause.removed(data.kind, vehicle.registration),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.pause.title(vehicle.registration)}
+      form={form}
+      onSubmit={change.mutate}
+      sending={removal.error ? removal : change}
+      action="Save"
+      variant="primary"
+      onClose={onClose}
+      more={
+        known && (
+          <Button loading={removal.isPending} onClick={() => removal.mutate()}>
+            {words.pause.remove}
+          </Button>
+        )
+      }
+    >
+      <ChoiceButtons
+        {...form.field('kind')}
+        label={words.pause.kind}
+        size="sm"
+        choices={PAUSE_KINDS.map((value) => ({ value, label: PAUSE_KIND_LABELS[value] }))}
+        onChange={(kind) => {
+          // Minutes that somebody typed stay.
+          const isTyped = minutesOf(form.values.minutes) !== DEFAULT_PAUSE[form.values.kind];
+          form.set(isTyped ? { kind } : { kind, minutes: String(DEFAULT_PAUSE[kind]) });
+        }}
+      />
+      <TextField {...form.field('minutes')} label={words.pause.minutes} inputMode="numeric" />
+      <SelectField
+        {...form.field('after')}
+        label={words.pause.after}
+        options={stops.map(({ stop }, i) => ({
+          value: String(i + 1),
+          label: `${i + 1}. ${whatOf(stop)}, ${stop.account}`,
+        }))}
+      />
+    </FormDialog>
+  );
+}
+
+const minutesOf = (text: string) =>
+  readWhole(text, { least: SHORTEST_PAUSE, most: LONGEST_PAUSE, units: ['min', 'minutes'] }) ?? undefined;
