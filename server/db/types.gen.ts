@@ -384,6 +384,8 @@ export interface Drivers {
   phone: string | null;
   active: Generated<boolean>;
   created_at: Timestamp;
+  licence_expires_on: string | null;
+  cpc_expires_on: string | null;
 }
 
 export interface EmailOptOuts {
@@ -1382,6 +1384,9 @@ export interface Vehicles {
   active: Generated<boolean>;
   created_at: Timestamp;
   driver_id: string | null;
+  mot_expires_on: string | null;
+  tachograph_expires_on: string | null;
+  insurance_expires_on: string | null;
 }
 
 export interface WasteReceiptReplies {

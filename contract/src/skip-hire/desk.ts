@@ -1,3 +1,4 @@
+import { DRIVER_DATES, VEHICLE_DATES } from '@tonnage/domain/skip-hire/fleet-dates';
 import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { EXPIRY_WARNINGS, SET_UP_BLOCKS, SET_UP_STEPS } from '@tonnage/domain/skip-hire/set-up';
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
@@ -143,11 +144,14 @@ export const deskToday = z.object({
       validTo: date,
     }),
   ),
-  /** The carrier registration and the depots’ permits that expire within 90 days, or have expired; the earliest first. */
+  /**
+   * What expires or has expired: the carrier registration and the depots’ permits within 90 days, then dates of vehicles and drivers within 30;
+   * each the earliest first.
+   */
   expiries: z.array(
     z.object({
-      kind: z.enum(['carrier', ...DEPOT_PERMIT_KINDS]),
-      /** The company or the depot. */
+      kind: z.enum(['carrier', ...DEPOT_PERMIT_KINDS, ...VEHICLE_DATES, ...DRIVER_DATES]),
+      /** The company, the depot, the vehicle’s registration or the driver. */
       name: z.string(),
       /** The last day on which it is valid. */
       on: date,

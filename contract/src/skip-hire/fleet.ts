@@ -26,6 +26,14 @@ export const vehicleKind = z.enum(VEHICLE_KINDS);
 /** The most that it may carry, kg. */
 const payloadKg = z.number().int().min(1).max(50_000).nullable();
 
+/** The last days on which each is valid; null: not entered, and nothing follows from it. On later days no job can be given. */
+const vehicleDates = {
+  motExpiresOn: date.nullable(),
+  tachographExpiresOn: date.nullable(),
+  insuranceExpiresOn: date.nullable(),
+};
+const driverDates = { licenceExpiresOn: date.nullable(), cpcExpiresOn: date.nullable() };
+
 /** A lorry of a depot. An inactive one gets no jobs; its past jobs keep its name. */
 export const vehicle = z.object({
   ...working,
@@ -35,11 +43,12 @@ export const vehicle = z.object({
   payloadKg: z.number().int().nullable(),
   /** Its usual driver, who is chosen when a job is given to it. */
   driver: named.nullable(),
+  ...vehicleDates,
 });
 export type Vehicle = z.output<typeof vehicle>;
 
 /** A driver of a depot. An inactive one gets no jobs, and their links are revoked. */
-export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable() });
+export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable(), ...driverDates });
 export type Driver = z.output<typeof driver>;
 
 const registration = readable(parseVehicleRegistration, 20, VEHICLE_REGISTRATION_WRONG).min(1);
@@ -67,6 +76,7 @@ const writtenOfVehicle = {
   kind: vehicleKind,
   payloadKg,
   driverId: z.string().nullable(),
+  ...vehicleDates,
 };
 
 export const createVehicle = vehicles.create({
@@ -75,6 +85,9 @@ export const createVehicle = vehicles.create({
     ...writtenOfVehicle,
     payloadKg: payloadKg.default(null),
     driverId: writtenOfVehicle.driverId.default(null),
+    motExpiresOn: vehicleDates.motExpiresOn.default(null),
+    tachographExpiresOn: vehicleDates.tachographExpiresOn.default(null),
+    insuranceExpiresOn: vehicleDates.insuranceExpiresOn.default(null),
   }),
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
@@ -99,7 +112,13 @@ export const listDrivers = drivers.list({
 
 export const createDriver = drivers.create({
   summary: 'Add a driver to a depot',
-  body: dataOf({ depotId: z.string(), name: nameText, phone: phone.nullish() }),
+  body: dataOf({
+    depotId: z.string(),
+    name: nameText,
+    phone: phone.nullish(),
+    licenceExpiresOn: date.nullish(),
+    cpcExpiresOn: date.nullish(),
+  }),
   response: one(driver),
   idempotent: true,
 });
@@ -111,6 +130,8 @@ export const updateDriver = drivers.update({
     depotId: z.string().optional(),
     name: nameText.optional(),
     phone: phone.nullish(),
+    licenceExpiresOn: date.nullish(),
+    cpcExpiresOn: date.nullish(),
     active: z.boolean().optional(),
   }),
   response: one(driver),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { longestFree, partOf, whyOff, type Off } from './absences.ts';
+import { longestFree, offLabel, partOf, whyOff, type Off } from './absences.ts';
+import { nextToExpire } from './fleet-dates.ts';
 import { roomAfter, runTimes, type RunStop } from './run-times.ts';
 
 const off = (from: number, until: number, of: Partial<Off> = {}): Off => ({
@@ -45,6 +46,26 @@ it('a lorry is off if less than an hour of its working day is left', () => {
   expect(whyOff([off(0, 1440, { who: 'Terry Walsh', reason: 'holiday' })], null)).toBe(
     'Terry Walsh is off on this day (holiday). Choose another lorry or driver.',
   );
+});
+
+it('a lorry or a driver with a date that has passed is off for the whole day, in words of its own', () => {
+  expect(whyOff([off(0, 1440, { reason: 'mot_expired' })], null)).toBe(
+    'YK71 ABC has no valid MOT on this day. Choose another lorry or driver, or enter the new date under Fleet.',
+  );
+  expect(whyOff([off(0, 1440, { who: 'Terry Walsh', reason: 'cpc_expired' })], 600)).toBe(
+    'Terry Walsh has no valid driver CPC on this day. Choose another lorry or driver, or enter the new date under Fleet.',
+  );
+  expect([offLabel('tachograph_expired'), offLabel('mot')]).toEqual(['Tachograph calibration expired', 'MOT']);
+});
+
+it('of the dates that were entered the one that ends first is shown', () => {
+  expect(
+    nextToExpire({ motExpiresOn: '2026-12-12', insuranceExpiresOn: '2026-12-01', tachographExpiresOn: null }),
+  ).toEqual({
+    kind: 'insurance',
+    on: '2026-12-01',
+  });
+  expect(nextToExpire({ licenceExpiresOn: null })).toBeNull();
 });
 
 it('a lorry is free between two absences', () => {

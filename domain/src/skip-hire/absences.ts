@@ -1,4 +1,5 @@
 import type { IsoDate } from '../common/dates.ts';
+import { DRIVER_DATES, FLEET_DATE_LABELS, VEHICLE_DATES, type FleetDate } from './fleet-dates.ts';
 import { DAY_BEGINS, DAY_ENDS, JOB_MINUTES, type Span } from './run-times.ts';
 
 /** Why a lorry or a driver is off. */
@@ -14,6 +15,21 @@ export const ABSENCE_REASON_LABELS: Record<AbsenceReason, string> = {
   other: 'Other',
 };
 
+const EXPIRED = [...VEHICLE_DATES, ...DRIVER_DATES].map((kind) => `${kind}_expired` as const);
+/** Why nothing can be given to a lorry or a driver: an absence, or a date that has passed. */
+export const OFF_REASONS = [...ABSENCE_REASONS, ...EXPIRED] as const;
+export type OffReason = AbsenceReason | `${FleetDate}_expired`;
+
+/** The date that has passed; null for an absence. */
+const expiredOf = (reason: OffReason): FleetDate | null =>
+  reason.endsWith('_expired') ? (reason.slice(0, -'_expired'.length) as FleetDate) : null;
+
+/** "Holiday", or "MOT expired". */
+export function offLabel(reason: OffReason): string {
+  const expired = expiredOf(reason);
+  return expired === null ? ABSENCE_REASON_LABELS[reason as AbsenceReason] : `${FLEET_DATE_LABELS[expired]} expired`;
+}
+
 /** The most absences that are shown at once. */
 export const MOST_ABSENCES = 500;
 
@@ -21,7 +37,7 @@ export const MOST_ABSENCES = 500;
 export interface Off extends Span {
   /** A registration or a driver's name. */
   who: string;
-  reason: AbsenceReason;
+  reason: OffReason;
 }
 
 /** When something is off, by the clock in London: without a time from the first day's start, and until the last day's end. */
@@ -61,8 +77,13 @@ export function whyOff(off: readonly Off[], now: number | null): string | null {
   const rest = { from, until: Math.max(DAY_ENDS, Math.min(from + JOB_MINUTES, 24 * 60)) };
   const first = off.find((one) => one.until > rest.from && one.from < rest.until);
   if (!first || longestFree(rest, off) >= Math.min(JOB_MINUTES, rest.until - rest.from)) return null;
-  return `${first.who} is off on this day (${ABSENCE_REASON_LABELS[first.reason].toLowerCase().replace('mot', 'MOT')}). Choose another lorry or driver.`;
+  const expired = expiredOf(first.reason);
+  if (expired !== null)
+    return `${first.who} has no valid ${inSentence(FLEET_DATE_LABELS[expired])} on this day. Choose another lorry or driver, or enter the new date under Fleet.`;
+  return `${first.who} is off on this day (${inSentence(offLabel(first.reason))}). Choose another lorry or driver.`;
 }
+
+const inSentence = (label: string): string => label.toLowerCase().replace('mot', 'MOT').replace('cpc', 'CPC');
 
 /** The minutes from midnight of a time such as `07:30`. */
 export function minuteOf(time: string): number {

@@ -1,4 +1,4 @@
-import { ABSENCE_REASONS } from '@tonnage/domain/skip-hire/absences';
+import { OFF_REASONS } from '@tonnage/domain/skip-hire/absences';
 import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { one } from '../../envelope.ts';
@@ -21,7 +21,7 @@ const laneDay = z.object({
   /** Open jobs that are at risk: too late for their half of the day or the site's hours, without a permit, or while the lorry or driver is off. */
   atRisk: count,
   /** The first reason why the lorry or its driver is off on a part of the working day. */
-  off: z.object({ who: z.string(), reason: z.enum(ABSENCE_REASONS) }).nullable(),
+  off: z.object({ who: z.string(), reason: z.enum(OFF_REASONS) }).nullable(),
 });
 export type LaneDay = z.output<typeof laneDay>;
 

@@ -1,4 +1,4 @@
-import { ABSENCE_REASONS } from '@tonnage/domain/skip-hire/absences';
+import { OFF_REASONS } from '@tonnage/domain/skip-hire/absences';
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
 import { MOST_CHANGES } from '@tonnage/domain/skip-hire/run-checks';
@@ -96,7 +96,7 @@ export type PlannedStop = z.output<typeof plannedStop>;
 export const MOST_STOPS = 1_000;
 
 /** A part of the day on which a vehicle or driver is off, minutes from midnight in London. */
-const off = z.object({ from: z.number().int(), until: z.number().int(), reason: z.enum(ABSENCE_REASONS) });
+const off = z.object({ from: z.number().int(), until: z.number().int(), reason: z.enum(OFF_REASONS) });
 
 export const plannerDay = z.object({
   date,

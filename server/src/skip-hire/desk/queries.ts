@@ -2,13 +2,14 @@ import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskCount } from '@tonnage/contract/skip-hire/desk-counts';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { FLEET_DATE_DAYS } from '@tonnage/domain/skip-hire/fleet-dates';
 import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import { openEntries } from '../accounts/customer-log.queries.ts';
 import { openRequests } from '../privacy/queries.ts';
 import { deskCounts, type Count } from './ports.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
-import { expiringRegistrations, hasTraded, setUpFacts } from './set-up.queries.ts';
+import { expiringInFleet, expiringRegistrations, hasTraded, setUpFacts } from './set-up.queries.ts';
 import {
   capacityAhead,
   expiringPermits,
@@ -63,10 +64,10 @@ export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday>
     outstandingNotes: await outstandingNotes(ctx),
     unsigned: await unsignedJobs(ctx, today),
     permits: await expiringPermits(ctx, today),
-    expiries: (await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]))).map((expiry) => ({
-      ...expiry,
-      ...expiryWarning(expiry.on, today)!,
-    })),
+    expiries: [
+      ...(await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]))),
+      ...(await expiringInFleet(ctx, addDays(today, FLEET_DATE_DAYS), SHOWN)),
+    ].map((expiry) => ({ ...expiry, ...expiryWarning(expiry.on, today)! })),
     capacity: await capacityAhead(ctx, depots),
     followUps: await openEntries(ctx, SHOWN),
     privacy: await openRequests(ctx, SHOWN),

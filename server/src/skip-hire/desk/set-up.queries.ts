@@ -1,6 +1,7 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { SetUpFacts } from '@tonnage/domain/skip-hire/set-up';
+import type { FleetDate } from '@tonnage/domain/skip-hire/fleet-dates';
 import { sql } from 'kysely';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import { cardProviderOf } from '../../core/tenants/cards.queries.ts';
@@ -116,5 +117,23 @@ export async function expiringRegistrations(
     select d.id, d.permit_kind, d.name, d.permit_expires_on from depots d
       where d.tenant_id = ${scope.tenantId} and d.permit_expires_on <= ${until}::date
     order by 4, 3`.execute(db);
+  return rows;
+}
+
+/** The dates of active vehicles and drivers that pass by a day, or have passed; the earliest first. */
+export async function expiringInFleet(
+  { db, scope }: Pick<Reading<TenantContext>, 'db' | 'scope'>,
+  until: IsoDate,
+  limit: number,
+): Promise<{ kind: FleetDate; name: string; on: IsoDate }[]> {
+  const { rows } = await sql<{ kind: FleetDate; name: string; on: IsoDate }>`
+    select x.kind, v.registration as name, x.last as on from vehicles v, lateral (values
+      ('mot', v.mot_expires_on), ('tachograph', v.tachograph_expires_on), ('insurance', v.insurance_expires_on)) x (kind, last)
+    where v.tenant_id = ${scope.tenantId} and v.active and x.last <= ${until}::date
+    union all
+    select x.kind, d.name, x.last from drivers d, lateral (values
+      ('licence', d.licence_expires_on), ('cpc', d.cpc_expires_on)) x (kind, last)
+    where d.tenant_id = ${scope.tenantId} and d.active and x.last <= ${until}::date
+    order by 3, 2, 1 limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { createAbsence, deleteAbsence, getAbsences } from '@tonnage/contract/skip-hire/fleet/absences';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { updateVehicle } from '@tonnage/contract/skip-hire/fleet';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
+import { addDays } from '@tonnage/domain/common/dates';
+import { updateDriver, updateVehicle } from '@tonnage/contract/skip-hire/fleet';
 import { allocateTo, getPlannerDay, planRuns } from '@tonnage/contract/skip-hire/orders/planner';
 import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { describe, expect, test } from 'vitest';
@@ -120,5 +122,80 @@ describe('absences', () => {
     expect(await h.number(`select count(*) from jobs where vehicle_id = '${vehicleId}'`)).toBe(
       planned.status === 200 ? 1 : 0,
     );
+  });
+});
+
+describe('dates of the fleet', () => {
+  test('a vehicle whose MOT has passed on the day is refused jobs, until the new date is entered', async () => {
+    const { client, vehicleId, seen, plan } = await day();
+    const until = (motExpiresOn: string | null) =>
+      client.ok(updateVehicle, { params: { id: vehicleId }, body: { data: { motExpiresOn } } });
+    expect((await until('2026-03-09')).data.motExpiresOn).toBe('2026-03-09');
+    expect((await seen()).vehicles[0]?.off).toEqual([{ from: 0, until: 1440, reason: 'mot_expired' }]);
+    const refused = await plan(vehicleId);
+    expect([refused.refusal, refused.error.message]).toEqual([
+      'VEHICLE_OFF',
+      expect.stringMatching(/ has no valid MOT on this day\. Choose another lorry or driver, or enter the new date/),
+    ]);
+    // It is valid on its last day.
+    await until(DAY);
+    expect((await seen()).vehicles[0]?.off).toEqual([]);
+    expect((await plan(vehicleId)).status).toBe(200);
+  });
+
+  test('a driver whose licence has passed takes no job; a date that was not entered prevents nothing', async () => {
+    const { client, vehicleId, driverId, plan } = await day();
+    const licence = (licenceExpiresOn: string | null) =>
+      client.ok(updateDriver, { params: { id: driverId }, body: { data: { licenceExpiresOn } } });
+    expect((await licence('2026-03-01')).data).toMatchObject({ licenceExpiresOn: '2026-03-01', cpcExpiresOn: null });
+    expect((await plan(vehicleId)).error.message).toMatch(/ has no valid driving licence on this day\./);
+    await licence(null);
+    expect((await plan(vehicleId)).status).toBe(200);
+  });
+
+  test('a date entered while a job is allocated is seen by one of the two', async () => {
+    const { client, vehicleId, seen, plan } = await day();
+    const [answer] = await Promise.all([
+      plan(vehicleId),
+      client.ok(updateVehicle, { params: { id: vehicleId }, body: { data: { insuranceExpiresOn: '2026-03-01' } } }),
+    ]);
+    const { vehicles, stops } = await seen();
+    expect(vehicles[0]!.off).toEqual([{ from: 0, until: 1440, reason: 'insurance_expired' }]);
+    expect(stops[0]!.vehicleId).toBe(answer.status === 200 ? vehicleId : null);
+    expect((await plan(vehicleId)).status).toBe(answer.status === 200 ? 200 : 409);
+  });
+
+  test('Today shows a date from 30 days before, also once it has passed, and not that of an inactive vehicle', async () => {
+    const { client, vehicleId, driverId } = await day();
+    const ofThem = async () => {
+      const [registration, name] = [
+        (await h.rows<{ registration: string }>(`select registration from vehicles where id = '${vehicleId}'`))[0]!
+          .registration,
+        (await h.rows<{ name: string }>(`select name from drivers where id = '${driverId}'`))[0]!.name,
+      ];
+      const { expiries } = (await client.ok(getDeskToday, {})).data;
+      return expiries
+        .filter((one) => one.name === registration || (one.kind === 'cpc' && one.name === name))
+        .map(({ kind, on, daysLeft }) => [kind, on, daysLeft]);
+    };
+    const today = (await client.ok(getDeskToday, {})).data.today;
+    await client.ok(updateVehicle, {
+      params: { id: vehicleId },
+      body: {
+        data: {
+          motExpiresOn: addDays(today, 30),
+          tachographExpiresOn: addDays(today, 31),
+          insuranceExpiresOn: addDays(today, -1),
+        },
+      },
+    });
+    await client.ok(updateDriver, { params: { id: driverId }, body: { data: { cpcExpiresOn: today } } });
+    expect(await ofThem()).toEqual([
+      ['insurance', addDays(today, -1), -1],
+      ['cpc', today, 0],
+      ['mot', addDays(today, 30), 30],
+    ]);
+    await client.ok(updateVehicle, { params: { id: vehicleId }, body: { data: { active: false } } });
+    expect(await ofThem()).toEqual([['cpc', today, 0]]);
   });
 });

@@ -18,6 +18,8 @@ export const driverTable = listTable(listDrivers, {
     columns: [
       { header: 'Name', cell: (row) => row.name },
       { header: 'Telephone', cell: (row) => phoneCell(row.phone) },
+      { header: 'Driving licence expires', cell: (row) => row.licenceExpiresOn },
+      { header: 'Driver CPC expires', cell: (row) => row.cpcExpiresOn },
       ...WORKING_COLUMNS,
     ],
   },

@@ -6,6 +6,7 @@ import {
   VEHICLE_REGISTRATION_WRONG,
   type VehicleKind,
 } from '@tonnage/domain/skip-hire/vehicles';
+import { DRIVER_DATES, FLEET_DATE_LABELS, VEHICLE_DATES, type FleetDate } from '@tonnage/domain/skip-hire/fleet-dates';
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DateField, type DateFieldProps } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -49,6 +51,11 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       payloadKg: open.kind === 'vehicle' ? String(open.row?.payloadKg ?? '') : '',
       driverId: open.kind === 'vehicle' ? (open.row?.driver?.id ?? '') : '',
       phone: open.kind === 'driver' ? (open.row?.phone ?? '') : '',
+      motExpiresOn: (open.kind === 'vehicle' ? open.row?.motExpiresOn : null) ?? '',
+      tachographExpiresOn: (open.kind === 'vehicle' ? open.row?.tachographExpiresOn : null) ?? '',
+      insuranceExpiresOn: (open.kind === 'vehicle' ? open.row?.insuranceExpiresOn : null) ?? '',
+      licenceExpiresOn: (open.kind === 'driver' ? open.row?.licenceExpiresOn : null) ?? '',
+      cpcExpiresOn: (open.kind === 'driver' ? open.row?.cpcExpiresOn : null) ?? '',
       depotId: row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : ''),
       active: row?.active ?? true,
     },
@@ -83,12 +90,21 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
         kind: type,
         payloadKg: payloadOf(values.payloadKg) ?? null,
         driverId: values.driverId || null,
+        motExpiresOn: values.motExpiresOn || null,
+        tachographExpiresOn: values.tachographExpiresOn || null,
+        insuranceExpiresOn: values.insuranceExpiresOn || null,
       };
       return open.row
         ? call('updateVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
         : call('createVehicle', { body: { data } }, { idempotencyKey });
     }
-    const data = { depotId, name, phone: values.phone };
+    const data = {
+      depotId,
+      name,
+      phone: values.phone,
+      licenceExpiresOn: values.licenceExpiresOn || null,
+      cpcExpiresOn: values.cpcExpiresOn || null,
+    };
     return open.row
       ? call('updateDriver', { params: { id: open.row.id }, body: { data: { ...data, active } } })
       : call('createDriver', { body: { data } }, { idempotencyKey });
@@ -156,6 +172,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
           ]}
         />
       )}
+      <FleetDateFields kinds={isVehicle ? VEHICLE_DATES : DRIVER_DATES} field={form.field} />
       {row && <CheckboxField {...form.field('active')} label="Active: can be allocated to jobs" required={false} />}
       {standsDown && (row.openJobs > 0 || !isVehicle) && (
         <Notice tone="warn">
@@ -165,6 +182,30 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
         </Notice>
       )}
     </FormDialog>
+  );
+}
+
+type DateName = `${FleetDate}ExpiresOn`;
+
+interface FleetDateFieldsProps {
+  kinds: readonly FleetDate[];
+  field: (name: DateName) => Omit<DateFieldProps, 'label'>;
+}
+
+/** The last days of a vehicle or driver, none of which has to be entered. */
+function FleetDateFields({ kinds, field }: FleetDateFieldsProps) {
+  return (
+    <>
+      {kinds.map((kind, i) => (
+        <DateField
+          key={kind}
+          {...field(`${kind}ExpiresOn`)}
+          label={words.expires(FLEET_DATE_LABELS[kind])}
+          required={false}
+          {...(i === 0 && { help: words.expiresHelp })}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { FLEET_DATE_LABELS, nextToExpire, type FleetDates } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { ReactNode } from 'react';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import type { ListPage } from '../../shared/use-list-page.ts';
@@ -10,10 +12,11 @@ import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import type { To } from '../../ui/links.tsx';
+import { todayInLondon } from '../../lib/london.ts';
 import { totalOf } from '../parts/total-of.ts';
 import { words } from './words.ts';
 
-interface Working {
+interface Working extends FleetDates {
   id: string;
   name: string;
   active: boolean;
@@ -41,6 +44,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
     { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
     ...own,
     { id: 'depot', header: words.depotLabel, render: ({ depot }) => depot.name },
+    { id: 'next', header: words.next, nowrap: true, render: (row) => <NextToExpire row={row} /> },
     { id: 'openJobs', header: 'Open jobs', align: 'end', render: ({ openJobs }) => openJobs },
     {
       id: 'state',
@@ -97,4 +101,12 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
       )}
     </Panel>
   );
+}
+
+/** "MOT, 12 Dec 2026". */
+function NextToExpire({ row }: { row: FleetDates }) {
+  const next = nextToExpire(row);
+  if (!next) return null;
+  const text = `${FLEET_DATE_LABELS[next.kind]}, ${formatDayYear(next.on)}`;
+  return next.on < todayInLondon() ? <strong>{`${text}: ${words.expired}`}</strong> : text;
 }

@@ -165,3 +165,38 @@ it('every lorry and driver of a large fleet can be chosen, and a list of absence
   await page.press('Save');
   await page.sent(server, 'createAbsence', { driverId: idOf(1129) });
 });
+
+it('dates of a vehicle and a driver are entered, and the one that ends first is in the list', async () => {
+  const lorry = {
+    id: idOf(11),
+    name: 'Skip loader 1',
+    registration: 'YK71 ABC',
+    depot: DEPOT,
+    active: true,
+    openJobs: 0,
+    payloadKg: null,
+    driver: null,
+    motExpiresOn: '2026-12-12',
+    insuranceExpiresOn: '2026-11-01',
+  };
+  const dale = { id: idOf(10), name: 'Dale Crossley', depot: DEPOT, active: true, openJobs: 0 };
+  const server = await open('/desk/fleet', {
+    as: staff('office'),
+    answers: { listVehicles: [lorry], listDrivers: [dale], updateVehicle: lorry, updateDriver: dale },
+  });
+  await page.see('Insurance, 1 Nov 2026');
+  await page.press('Edit Skip loader 1');
+  await page.dialog();
+  await page.fill('Insurance valid until', '2027-11-01');
+  await page.press('Save');
+  await page.sent(server, 'updateVehicle', {
+    motExpiresOn: '2026-12-12',
+    insuranceExpiresOn: '2027-11-01',
+    tachographExpiresOn: null,
+  });
+  await page.press('Edit Dale Crossley');
+  await page.dialog();
+  await page.fill('Driving licence valid until', '2030-01-31');
+  await page.press('Save');
+  await page.sent(server, 'updateDriver', { licenceExpiresOn: '2030-01-31', cpcExpiresOn: null });
+});

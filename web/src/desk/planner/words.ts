@@ -1,5 +1,5 @@
 import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
-import { ABSENCE_REASON_LABELS, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
+import { offLabel, type OffReason } from '@tonnage/domain/skip-hire/absences';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { PAUSE_KIND_LABELS, pauseText, type PauseKind } from '@tonnage/domain/skip-hire/run-pauses';
@@ -81,8 +81,8 @@ export const words = {
   itsJobs: (jobs: number, all: number) =>
     jobs < all ? `${jobs} of its ${all} jobs` : jobs === 1 ? 'Its job' : `Its ${jobs} jobs`,
   jobsStay: 'Leave on this lorry',
-  off: (driver: string | null, reason: AbsenceReason) =>
-    `${driver === null ? 'Off the road' : `${driver} off`}: ${ABSENCE_REASON_LABELS[reason]}`,
+  off: (driver: string | null, reason: OffReason) =>
+    `${driver === null ? 'Off the road' : `${driver} off`}: ${offLabel(reason)}`,
   route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
   risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit', off: 'lorry or driver off' },
   riskShort: { am: 'due am', hours: 'site shut', permit: 'permit', off: 'off' },

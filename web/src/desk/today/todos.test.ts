@@ -102,3 +102,17 @@ test('a full day and a warning are shown with the request', () => {
   expect(one).toMatchObject({ note: 'Tue 1 Dec full', tone: 'over', group: 'today' });
   expect(other).toMatchObject({ note: 'The account is on stop.', group: 'now' });
 });
+
+test('a date of a lorry or a driver leads to the fleet, and says what it prevents once it has passed', () => {
+  const expiries = [
+    { kind: 'mot', name: 'YK71 ABC', on: '2026-11-24', daysLeft: -1, within: 30 },
+    { kind: 'licence', name: 'Terry Walsh', on: '2026-11-24', daysLeft: -1, within: 30 },
+    { kind: 'cpc', name: 'Terry Walsh', on: '2026-12-20', daysLeft: 25, within: 30 },
+  ] as DeskToday['expiries'];
+  const todos = todosOf({ data: { ...dataOf({}), expiries }, requests: [], lanes: [], waiting: [], counts: [] });
+  expect(todos.map(({ what, who, note, to }) => [what, who, note, to])).toEqual([
+    ['MOT', 'YK71 ABC', 'expired. It gets no job until you enter the new date', '/desk/fleet'],
+    ['Driving licence', 'Terry Walsh', 'expired. They get no job until you enter the new date', '/desk/fleet'],
+    ['Driver CPC', 'Terry Walsh', 'expires in 25 days', '/desk/fleet'],
+  ]);
+});

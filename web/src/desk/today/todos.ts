@@ -1,3 +1,4 @@
+import { DRIVER_DATES, VEHICLE_DATES } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
@@ -173,11 +174,21 @@ const expiries = (list: DeskToday['expiries'], today: IsoDate): Todo[] =>
     when: shortDay(on, today),
     what: words.expiring[kind],
     who: name,
-    note: `${words.expires(daysLeft)}${daysLeft < 0 && kind === 'carrier' ? `. ${words.noAllocation}` : ''}`,
+    note: [words.expires(daysLeft), daysLeft < 0 && blocked(kind)].filter(Boolean).join('. '),
     tone: daysLeft < 0 ? 'over' : 'requested',
     verb: 'renew',
-    to: kind === 'carrier' ? '/desk/settings?tab=company' : '/desk/calendar',
+    to: isOfFleet(kind) ? '/desk/fleet' : kind === 'carrier' ? '/desk/settings?tab=company' : '/desk/calendar',
   }));
+
+type ExpiryKind = DeskToday['expiries'][number]['kind'];
+const isDriverDate = (kind: ExpiryKind) => DRIVER_DATES.some((one) => one === kind);
+const isOfFleet = (kind: ExpiryKind) => isDriverDate(kind) || VEHICLE_DATES.some((one) => one === kind);
+
+/** What an expiry that has passed prevents. */
+function blocked(kind: ExpiryKind): string | null {
+  if (isOfFleet(kind)) return isDriverDate(kind) ? words.noJobDriver : words.noJob;
+  return kind === 'carrier' ? words.noAllocation : null;
+}
 
 /** What is only counted: one row for all of it. */
 function counted({ data, counts }: Given): Todo[] {

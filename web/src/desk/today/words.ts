@@ -1,3 +1,4 @@
+import { FLEET_DATE_LABELS } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { Ageing } from '@tonnage/domain/skip-hire/ageing';
 import type { TodayCount as Counted } from '../parts/feature.ts';
@@ -116,8 +117,11 @@ export const words = {
     carrier: 'Waste carrier registration',
     permit: 'Environmental permit',
     exemption: 'Exemption',
+    ...FLEET_DATE_LABELS,
   },
   expires: (left: number) => (left < 0 ? 'expired' : left === 0 ? 'expires today' : `expires in ${days(left)}`),
+  noJob: 'It gets no job until you enter the new date',
+  noJobDriver: 'They get no job until you enter the new date',
   noAllocation: 'You can’t allocate jobs until you enter the renewal',
   by: (name: string) => `by ${name}`,
   permitEnds: (ended: boolean) => (ended ? 'Permit expired' : 'Permit expires'),

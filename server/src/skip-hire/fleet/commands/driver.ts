@@ -1,6 +1,8 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { toColumns } from '../../../platform/http/query-language/columns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { driverTable } from '../drivers.queries.ts';
@@ -9,6 +11,9 @@ export interface DriverInput {
   depotId: string;
   name: string;
   phone?: string | null | undefined;
+  /** The last days on which each is valid. */
+  licenceExpiresOn?: IsoDate | null | undefined;
+  cpcExpiresOn?: IsoDate | null | undefined;
 }
 
 /** Adds a driver to a depot. Returns their id. */
@@ -20,7 +25,16 @@ export async function createDriver(ctx: TenantContext, input: DriverInput): Prom
   const phone = input.phone || null;
   await db
     .insertInto('drivers')
-    .values({ id, tenant_id: scope.tenantId, depot_id: depotId, name, phone, created_at: now })
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      depot_id: depotId,
+      name,
+      phone,
+      licence_expires_on: input.licenceExpiresOn ?? null,
+      cpc_expires_on: input.cpcExpiresOn ?? null,
+      created_at: now,
+    })
     .execute();
   await audit(ctx, { action: 'driver.added', entity: 'driver', entityId: id, accountId: null, changes: { ...input } });
   return id;
@@ -39,7 +53,8 @@ export async function updateDriver(
   const row = await driverTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
-  const was = { depotId: row.depot.id, name: row.name, phone: row.phone, active: row.active };
+  const { name, phone, active, licenceExpiresOn, cpcExpiresOn } = row;
+  const was = { depotId: row.depot.id, name, phone, licenceExpiresOn, cpcExpiresOn, active };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   is.phone ||= null;
   if (JSON.stringify(was) === JSON.stringify(is)) return;
@@ -53,7 +68,7 @@ export async function updateDriver(
       .execute();
   await db
     .updateTable('drivers')
-    .set({ depot_id: is.depotId, name: is.name, phone: is.phone, active: is.active })
+    .set(toColumns(is))
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute();

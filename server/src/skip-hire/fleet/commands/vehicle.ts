@@ -11,7 +11,10 @@ import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
 
-type VehicleInput = Received<typeof addVehicleEndpoint>['body']['data'];
+type Entered = Received<typeof addVehicleEndpoint>['body']['data'];
+type DateName = 'motExpiresOn' | 'tachographExpiresOn' | 'insuranceExpiresOn';
+/** Its dates need not be known. */
+type VehicleInput = Omit<Entered, DateName> & Partial<Pick<Entered, DateName>>;
 
 /** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
 export async function createVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { AbsenceReason, Off } from '@tonnage/domain/skip-hire/absences';
+import type { Off, OffReason } from '@tonnage/domain/skip-hire/absences';
 import { sql } from 'kysely';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 
@@ -10,14 +10,14 @@ export interface OffOn extends Omit<Off, 'who'> {
 }
 
 interface OffRow extends Omit<OffOn, 'from' | 'until'> {
-  reason: AbsenceReason;
+  reason: OffReason;
   from_date: IsoDate;
   from_minute: number;
   until_date: IsoDate;
   until_minute: number;
 }
 
-/** When these vehicles and drivers are off on each day of a span, the earliest first; in one query. */
+/** When these vehicles and drivers are off, or a date of theirs has passed, on each day of a span, the earliest first; in one query. */
 export async function offBetween(
   { db, scope }: Pick<Reading<TenantContext>, 'db' | 'scope'>,
   { from, to }: { from: IsoDate; to: IsoDate },
@@ -28,7 +28,16 @@ export async function offBetween(
     from absences
     where tenant_id = ${scope.tenantId} and from_date <= ${to}::date and until_date >= ${from}::date
       and (vehicle_id = any(${[...of.vehicles]}::uuid[]) or driver_id = any(${[...of.drivers]}::uuid[]))
-    order by from_date, from_minute, id`.execute(db);
+    union all
+    select v.id, null, x.reason, x.last + 1, 0, ${to}::date, 1440 from vehicles v, lateral (values
+      ('mot_expired', v.mot_expires_on), ('tachograph_expired', v.tachograph_expires_on),
+      ('insurance_expired', v.insurance_expires_on)) x (reason, last)
+    where v.tenant_id = ${scope.tenantId} and v.id = any(${[...of.vehicles]}::uuid[]) and x.last < ${to}::date
+    union all
+    select null, d.id, x.reason, x.last + 1, 0, ${to}::date, 1440 from drivers d, lateral (values
+      ('licence_expired', d.licence_expires_on), ('cpc_expired', d.cpc_expires_on)) x (reason, last)
+    where d.tenant_id = ${scope.tenantId} and d.id = any(${[...of.drivers]}::uuid[]) and x.last < ${to}::date
+    order by from_date, from_minute, reason`.execute(db);
   return (date) =>
     rows
       .filter((row) => row.from_date <= date && row.until_date >= date)
