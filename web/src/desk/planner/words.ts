@@ -119,6 +119,14 @@ export const words = {
     saved: 'Note saved.',
     removed: 'Note removed.',
   },
+  stock: {
+    title: 'Left at the end of the day',
+    left: 'Stock left',
+    short: (sizes: readonly string[]) => `Short of ${sizes.join(', ')}`,
+    missing: (containers: number) => `${containers} missing`,
+    shortOf: (size: string, missing: number) => `short by ${missing} ${size} on this day`,
+    open: 'Open Stock',
+  },
   pause: {
     title: (registration: string) => `Break or tip visit for ${registration}`,
     add: (registration: string) => `Plan a break or tip visit for ${registration}`,

@@ -5,6 +5,8 @@ import { asLink, useGoTo } from '../../../shared/address.ts';
 import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
 import { DepotSelect } from '../../parts/depot-select.tsx';
 import type { PlannerSearch } from '../screens.ts';
+import { StockLeft } from '../stock/stock-left.tsx';
+import type { SizeLeft } from '../stock/use-day-stock.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { words } from '../words.ts';
 import styles from './day-bar.module.css';
@@ -16,10 +18,11 @@ interface DayBarProps {
   desk: DeskPerson;
   search: PlannerSearch;
   date: IsoDate;
+  stock: readonly SizeLeft[];
 }
 
 /** Which day of which depot is shown. Memoised: its links are dear, and a move changes none of them. */
-export const DayBar = memo(({ desk, search, date }: DayBarProps) => {
+export const DayBar = memo(({ desk, search, date, stock }: DayBarProps) => {
   const goTo = useGoTo();
   return (
     <div className={styles.bar}>
@@ -41,6 +44,7 @@ export const DayBar = memo(({ desk, search, date }: DayBarProps) => {
         value={search.depot}
         onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
       />
+      <StockLeft sizes={stock} />
       <PhoneOrderLink desk={desk} />
     </div>
   );

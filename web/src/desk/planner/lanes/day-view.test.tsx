@@ -550,3 +550,21 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   await page.see('Break of YK71 ABC removed.');
   await waitFor(() => expect(document.querySelector('[data-pause]')).toBeNull());
 });
+
+it('the toolbar says what is left of each size on the day, and a job that would be short says so', async () => {
+  const size = (name: string, left: number) => ({
+    size: { id: idOf(81), name },
+    days: [{ date: '2026-11-25', brought: 2, taken: 0, left }],
+  });
+  await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: DAY,
+      getStockDays: { sizes: [size('8 yd builders', -2), size('12 yd maxi', 5)], choices: [] },
+    },
+  });
+  await page.see('Short of 8 yd builders', '2 missing');
+  expect((await card(WAITING, '[data-tray]')).textContent).toContain('short by 2 8 yd builders on this day');
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await waitFor(() => expect(document.querySelectorAll('dl').length).toBe(2));
+});

@@ -2,7 +2,7 @@ import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
@@ -13,6 +13,7 @@ import { ProposalPanel } from '../proposal/proposal-panel.tsx';
 import { useProposal } from '../proposal/use-proposal.ts';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
+import { shortOf, useDayStock } from '../stock/use-day-stock.ts';
 import { usePlan } from '../use-plan.ts';
 import { movable, plannedFrom } from '../week.ts';
 import { whatOf } from '../what.ts';
@@ -61,6 +62,8 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   );
   const query = useQuery({ ...plannerDayQuery(date, search.depot), select });
   const { day, now = null, bands = NO_BANDS, waiting = NO_STOPS, failed = NO_STOPS } = query.data ?? {};
+  const stock = useDayStock(date, search.depot);
+  const short = useMemo(() => shortOf(stock), [stock]);
   const board = useBoard(day, bands, now, mayPlan);
   const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
   const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
@@ -156,6 +159,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       waiting={waiting}
       failed={failed}
       selected={board.selected}
+      short={short}
       mayPlan={mayPlan}
       isOver={drag?.over === 'tray'}
     />
@@ -198,7 +202,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           </>
         }
       />
-      <DayBar desk={desk} search={search} date={date} />
+      <DayBar desk={desk} search={search} date={date} stock={stock} />
       {day && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
@@ -227,7 +231,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         onSwap={swapOf && (() => board.swap(swapOf))}
         onClear={board.clearSelection}
       />
-      {!isPhone && !drag && <StopFacts place={place} at={stopAt} />}
+      {!isPhone && !drag && <StopFacts place={place} at={stopAt} short={short} />}
       <Ghost
         ref={ghost}
         stops={dragged}

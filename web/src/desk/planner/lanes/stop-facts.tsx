@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { plannable } from '@tonnage/domain/skip-hire/run-checks';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
@@ -9,6 +10,8 @@ import styles from './stop-facts.module.css';
 interface StopFactsProps {
   place: RefObject<HTMLElement | null>;
   at: (jobId: string) => LaneStop | undefined;
+  /** How many containers of a size are missing on the day. */
+  short: ReadonlyMap<string, number>;
 }
 
 interface Shown {
@@ -32,7 +35,7 @@ function beside(card: HTMLElement): Shown {
 }
 
 /** The facts of the stop under the pointer or with the focus. Escape hides them; its name says the same to screen readers. */
-export function StopFacts({ place, at }: StopFactsProps) {
+export function StopFacts({ place, at, short }: StopFactsProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const root = place.current;
@@ -57,6 +60,7 @@ export function StopFacts({ place, at }: StopFactsProps) {
   if (!one) return null;
   const { stop, times, risk } = one;
   const slot = stop.slot === 'any' ? '' : ` · ${SLOT_LABELS[stop.slot].toLowerCase()}`;
+  const missing = times.bed === 'empty' && plannable(stop.status) ? short.get(stop.container) : undefined;
   const facts = [
     [words.facts.site, `${stop.site}, ${stop.postcode}`],
     [words.facts.hours, stop.openingHours],
@@ -71,6 +75,7 @@ export function StopFacts({ place, at }: StopFactsProps) {
       <b>{whatOf(stop)}</b>
       <span>{stop.account}</span>
       {risk && <span className={styles.risk}>{words.risk[risk]}</span>}
+      {missing !== undefined && <span className={styles.risk}>{words.stock.shortOf(stop.container, missing)}</span>}
       {stop.failedReason && <span className={styles.risk}>{stop.failedReason}</span>}
       <dl>
         {facts.map(([term, value]) => (

@@ -12,6 +12,8 @@ interface TrayCardProps {
   stop: PlannedStop;
   mayPlan: boolean;
   selected: boolean;
+  /** How many containers of its size are missing on the day. */
+  missing: number | undefined;
 }
 
 /** Pixels per metre, and the width of a roll-on. */
@@ -19,9 +21,10 @@ const SCALE = 7.2;
 const STAGE_METRES = 6.4;
 
 /** A job without a lorry, or a failed one. */
-export function TrayCard({ stop, mayPlan, selected }: TrayCardProps) {
+export function TrayCard({ stop, mayPlan, selected, missing }: TrayCardProps) {
   const Movement = MOVEMENT_ICONS[stop.type];
   const isFailed = stop.status === 'failed';
+  const why = whyOf(stop, missing);
   return (
     <li>
       <button
@@ -32,7 +35,9 @@ export function TrayCard({ stop, mayPlan, selected }: TrayCardProps) {
         data-free={(mayPlan && !isFailed) || undefined}
         aria-pressed={selected || undefined}
       >
-        <span className="sr-only">{trayName(stop)}</span>
+        <span className="sr-only">
+          {[trayName(stop), ...(why && !stop.permitMissing && !isFailed ? [why] : [])].join(', ')}
+        </span>
         <span className={styles.drawing} aria-hidden="true">
           <Movement />
           <ContainerDrawing
@@ -47,11 +52,17 @@ export function TrayCard({ stop, mayPlan, selected }: TrayCardProps) {
             <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
           </span>
           <span className={styles.second}>{`${stop.account}, ${stop.waste}`}</span>
-          {(isFailed || stop.permitMissing) && (
-            <span className={styles.why}>{isFailed ? stop.failedReason : words.risk.permit}</span>
-          )}
+          {why && <span className={styles.why}>{why}</span>}
         </span>
       </button>
     </li>
   );
+}
+
+/** What is in the way of the job. */
+function whyOf({ type, status, container, failedReason, permitMissing }: PlannedStop, missing: number | undefined) {
+  if (status === 'failed') return failedReason;
+  if (permitMissing) return words.risk.permit;
+  const isBrought = type === 'delivery' || type === 'exchange';
+  return isBrought && missing !== undefined ? words.stock.shortOf(container, missing) : null;
 }

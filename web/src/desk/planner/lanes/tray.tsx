@@ -23,13 +23,15 @@ interface TrayProps {
   waiting: readonly PlannedStop[];
   failed: readonly PlannedStop[];
   selected: readonly string[];
+  /** How many containers of a size are missing on the day. */
+  short: ReadonlyMap<string, number>;
   mayPlan: boolean;
   /** A job may be dropped here, off its lorry. */
   isOver: boolean;
 }
 
 /** What still needs a lorry, an answer or another day. */
-export const Tray = memo(({ depotId, requested, waiting, failed, selected, mayPlan, isOver }: TrayProps) => {
+export const Tray = memo(({ depotId, requested, waiting, failed, selected, short, mayPlan, isOver }: TrayProps) => {
   const [tab, setTab] = useState<Tab>('allocate');
   const requests = useQuery({ ...requestsQuery({ depot: depotId }), enabled: tab === 'requests' });
   const counts = {
@@ -61,7 +63,13 @@ export const Tray = memo(({ depotId, requested, waiting, failed, selected, mayPl
       ) : (
         <ul className={styles.list}>
           {stops.map((stop) => (
-            <TrayCard key={stop.jobId} stop={stop} mayPlan={mayPlan} selected={selected.includes(stop.jobId)} />
+            <TrayCard
+              key={stop.jobId}
+              stop={stop}
+              mayPlan={mayPlan}
+              selected={selected.includes(stop.jobId)}
+              missing={short.get(stop.container)}
+            />
           ))}
         </ul>
       )}
