@@ -2,7 +2,11 @@ import { addWorkingDays, isWorkingDay } from '@tonnage/domain/skip-hire/depot-ca
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { setAccountStatus, setTerms } from '@tonnage/server/skip-hire/accounts/commands/customer-terms';
+import { setDayNote } from '@tonnage/server/skip-hire/depots/commands/day-note';
 import { issueNote } from '@tonnage/server/skip-hire/documents/commands/issue-note';
+import { createAbsence } from '@tonnage/server/skip-hire/fleet/commands/absence';
+import { updateVehicle } from '@tonnage/server/skip-hire/fleet/commands/vehicle';
+import { createPause } from '@tonnage/server/skip-hire/orders/planning/commands/pause';
 import { reportProblem } from '@tonnage/server/skip-hire/enquiries/commands/open-enquiry';
 import { bookable } from './history.ts';
 import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy-request';
@@ -197,6 +201,44 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
       'on_stop',
       'Invoices overdue and nothing paid for months',
     );
+  });
+  plannersDay(fixtures, ahead(0), minutesAfter(now, -30));
+}
+
+/** What the office has noted about a day and the next ones: a note, a break, a lorry in service, a driver's holiday, and an MOT that is due. */
+function plannersDay({ timetable, calendar, people: { staff } }: Fixtures, day: IsoDate, at: Instant): void {
+  timetable.add(at, async (callers, now) => {
+    const office = callers.office(now, staff.office);
+    const fleet = await office.db
+      .selectFrom('vehicles')
+      .select(['id', 'registration', 'depot_id', 'driver_id'])
+      .where('registration', 'in', ['YK71 ABC', 'YH23 PLO', 'YJ20 KRE'])
+      .execute();
+    const lorry = (registration: string) => fleet.find((one) => one.registration === registration)!;
+    const [first, second, third] = [lorry('YK71 ABC'), lorry('YH23 PLO'), lorry('YJ20 KRE')];
+    await setDayNote(
+      office,
+      first.depot_id,
+      day,
+      'Gelderd Road is closed until 11:00: allow 15 minutes more to Morley.',
+    );
+    await createPause(office, { vehicleId: first.id, date: day, kind: 'break', minutes: 45, after: 4 });
+    await createAbsence(office, {
+      vehicleId: second.id,
+      reason: 'service',
+      note: 'Hydraulics',
+      fromDate: day,
+      fromTime: '15:00',
+      untilDate: day,
+      untilTime: '17:00',
+    });
+    await createAbsence(office, {
+      driverId: third.driver_id,
+      reason: 'holiday',
+      fromDate: addWorkingDays(calendar, day, 4),
+      untilDate: addWorkingDays(calendar, day, 6),
+    });
+    await updateVehicle(office, third.id, { motExpiresOn: addDays(dateIn(LONDON, now), 19) });
   });
 }
 

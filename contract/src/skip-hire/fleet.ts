@@ -99,7 +99,7 @@ export const updateVehicle = vehicles.update({
   path: '/{id}',
   body: dataOf(z.object({ ...writtenOfVehicle, active: z.boolean() }).partial().shape),
   response: one(vehicle),
-  refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
+  refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER', 'WRONG_STATE'],
 });
 
 const drivers = group({ tag: 'Desk', access: 'staff', path: '/desk/drivers', staff: 'jobs.manage' });

@@ -199,3 +199,29 @@ describe('dates of the fleet', () => {
     expect(await ofThem()).toEqual([['cpc', today, 0]]);
   });
 });
+
+test('a vehicle with open jobs stays at its depot, so that no job is lost from the planner; without them it moves', async () => {
+  const { client, vehicleId, seen, plan } = await day();
+  await plan(vehicleId);
+  const { depotId } = h.fixtures.alpha;
+  const move = () => client.call(updateVehicle, { params: { id: vehicleId }, body: { data: { depotId } } });
+  const refused = await move();
+  expect([refused.refusal, refused.error.details, refused.error.message]).toEqual([
+    'WRONG_STATE',
+    expect.anything(),
+    expect.stringMatching(/ still has 1 open job of .+\. Give it to another lorry in the planner first\.$/),
+  ]);
+  expect((await seen()).stops[0]!.vehicleId).toBe(vehicleId);
+  await plan(null);
+  expect((await move()).status).toBe(200);
+});
+
+test('of a job that is given to a vehicle and its move to another depot at once, one is refused', async () => {
+  const { client, vehicleId, plan } = await day();
+  const { depotId } = h.fixtures.alpha;
+  const answers = await Promise.all([
+    plan(vehicleId),
+    client.call(updateVehicle, { params: { id: vehicleId }, body: { data: { depotId } } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});

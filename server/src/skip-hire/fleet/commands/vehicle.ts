@@ -1,4 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
+import type { Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import type {
   createVehicle as addVehicleEndpoint,
   updateVehicle as changeVehicleEndpoint,
@@ -39,8 +40,9 @@ export async function createVehicle(ctx: TenantContext, input: VehicleInput): Pr
 }
 
 /**
- * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. Absent fields
- * stay, and unchanged ones are not written.
+ * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. One that has open jobs does not
+ * move to another depot. Absent fields stay, and unchanged ones are not written. Throws NOT_FOUND, REGISTRATION_TAKEN, UNKNOWN_DRIVER,
+ * WRONG_STATE.
  */
 export async function updateVehicle(
   ctx: TenantContext,
@@ -55,6 +57,7 @@ export async function updateVehicle(
   const was = { ...own, depotId: depot.id, driverId: driver?.id ?? null };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(was) === JSON.stringify(is)) return;
+  if (is.depotId !== was.depotId) await requireNoJobs(ctx, row);
   if (is.driverId !== was.driverId) await requireUsualDriver(ctx, is.depotId, is.driverId);
   // A driver stays at their depot.
   else if (is.depotId !== was.depotId) is.driverId = null;
@@ -93,4 +96,28 @@ async function requireUsualDriver(
         .executeTakeFirst()
     : undefined;
   if (!found) throw new Refusal('UNKNOWN_DRIVER');
+}
+
+/** Refuses another depot to a vehicle with open jobs, which are its old depot's. A job that is being allocated to it is waited for. */
+async function requireNoJobs({ db, scope }: TenantContext, vehicle: Vehicle): Promise<void> {
+  await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', vehicle.id)
+    .forUpdate()
+    .execute();
+  const { jobs } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<string>().as('jobs'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('vehicle_id', '=', vehicle.id)
+    .where('status', 'in', ['allocated', 'en_route'])
+    .executeTakeFirstOrThrow();
+  if (Number(jobs) === 0) return;
+  const open = Number(jobs) === 1 ? '1 open job' : `${jobs} open jobs`;
+  throw new Refusal('WRONG_STATE', {
+    message: `${vehicle.registration} still has ${open} of ${vehicle.depot.name}. Give ${Number(jobs) === 1 ? 'it' : 'them'} to another lorry in the planner first.`,
+    field: 'depotId',
+  });
 }

@@ -62,14 +62,33 @@ export const timed = (date: string, stop: PlannedStop) => ({
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
+/** The last lane of each vehicle, with what it was made of. */
+const lanes = new WeakMap<Vehicle, { of: readonly unknown[]; lane: Lane }>();
+
+/** A lane; the same object as before where nothing that it is made of has changed, so that it is not drawn again. */
 function laneOf(
   day: PlannerDay,
   vehicle: Vehicle,
   depot: DepotOfDay,
-  { now, isPast }: Present,
+  present: Present,
   proposed: ReadonlyMap<string, number>,
 ): Lane {
-  const own = inRunOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
+  const own = day.stops.filter((stop) => isOf(stop, vehicle));
+  const of = [depot.postcode, day.date, day.drivers, present.now, present.isPast, proposed, ...own];
+  const known = lanes.get(vehicle);
+  if (known?.of.length === of.length && known.of.every((one, i) => one === of[i])) return known.lane;
+  const lane = newLane(day, vehicle, depot, present, { own: inRunOrder(own), proposed });
+  lanes.set(vehicle, { of, lane });
+  return lane;
+}
+
+function newLane(
+  day: PlannerDay,
+  vehicle: Vehicle,
+  depot: DepotOfDay,
+  { now, isPast }: Present,
+  { own, proposed }: { own: readonly PlannedStop[]; proposed: ReadonlyMap<string, number> },
+): Lane {
   const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
   const driverId = next?.driverId ?? vehicle.driverId;
   const driver = day.drivers.find(({ id }) => id === driverId);

@@ -1,8 +1,9 @@
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { partOf, timeOf, whyOff, type AbsenceDates } from '@tonnage/domain/skip-hire/absences';
+import { partOf, timeOf, type AbsenceDates } from '@tonnage/domain/skip-hire/absences';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
 import { isDuring } from '@tonnage/domain/skip-hire/run-order';
+import { call } from '../../../lib/api.ts';
 import { AbsenceDialog, type Subject } from '../../fleet/absence-dialog.tsx';
 import { words } from '../words.ts';
 import { refusalOf, type Band } from './bands.ts';
@@ -67,9 +68,10 @@ export function LaneOff({ vehicleId, bands, date, now, board, onClose }: LaneOff
       onSaved={(absence, move) => {
         const off = partOf(date, absence);
         if (off === null || move === STAY || move === '') return;
-        // A lorry that is off for the day takes none back.
-        const mayUndo = whyOff([...own.off, { ...off, who: '', reason: absence.reason }], now) === null;
-        board.move(within(absence), move === TRAY ? null : move, null, { mayUndo });
+        // A lorry that is off takes none back: Undo removes the absence too.
+        board.move(within(absence), move === TRAY ? null : move, null, {
+          undoFirst: () => call('deleteAbsence', { params: { id: absence.id } }),
+        });
       }}
       onClose={onClose}
     />

@@ -148,3 +148,17 @@ it('the cards of a usual day have room for type, size and district; the word tip
   expect(usual.some(({ bed }) => bed)).toBe(true);
   expect(usual.find(({ tip }) => tip)!.tip!.width).toBeGreaterThan(full.find(({ tip }) => tip)?.tip?.width ?? 0);
 });
+
+it('on the nights the clocks change, a stop is where the clock on the wall was, and a lane that stays as it was is the same object', () => {
+  const done = (date: string, doneAt: string) => ({
+    ...day([{ ...stop('1'), status: 'completed' as const, doneAt }]),
+    date,
+  });
+  const endOf = (of: PlannerDay) => bandsOf(of, { now: null, isPast: true })[0]!.lanes[0]!.stops[0]!.times.ends;
+  expect(endOf(done('2026-10-24', '2026-10-24T08:30:00.000Z'))).toBe(9.5 * 60);
+  expect(endOf(done('2026-10-25', '2026-10-25T09:30:00.000Z'))).toBe(9.5 * 60);
+  expect(endOf(done('2027-03-28', '2027-03-28T08:30:00.000Z'))).toBe(9.5 * 60);
+  const now = day([stop('1')]);
+  const lane = () => bandsOf(now, { now: null, isPast: false })[0]!.lanes[0];
+  expect(lane()).toBe(lane());
+});

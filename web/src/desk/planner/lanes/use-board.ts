@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { refusalOf, type Band, type Lane } from './bands.ts';
 import { changesTo, putBack } from './runs.ts';
 import type { Drag } from './use-drag.ts';
-import { useRuns } from './use-runs.ts';
+import { useRuns, type Move } from './use-runs.ts';
 
 const TRAY = 'tray';
 const NONE: readonly string[] = [];
@@ -39,7 +39,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
     moved: readonly PlannedStop[],
     vehicleId: string | null,
     before: string | null,
-    { mayUndo = true } = {},
+    { undoFirst }: Pick<Move, 'undoFirst'> = {},
   ) => {
     const [first] = moved;
     if (!day || !first) return;
@@ -52,7 +52,8 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       changes: changesTo(moved, vehicleId, before),
       text: textOf(moved, first, vehicleId),
       // Undo cannot send a driver out again.
-      back: isOut || !mayUndo ? null : putBack(day, ids, vehicleId),
+      back: isOut ? null : putBack(day, ids, vehicleId),
+      ...(undoFirst && { undoFirst }),
     });
     clear();
   };

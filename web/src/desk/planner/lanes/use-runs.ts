@@ -10,6 +10,10 @@ export interface Move {
   text: string;
   /** What puts the jobs back; null where that is not possible. */
   back: RunChange[] | null;
+  /** What Undo does before it puts the jobs back. */
+  undoFirst?: () => Promise<unknown>;
+  /** Done before the jobs are moved. */
+  first?: () => Promise<unknown>;
   /** In a week: the day that goes to another lorry. */
   cell?: CellMove;
 }
@@ -18,7 +22,10 @@ export interface Move {
 export function useRuns() {
   const runs = useOptimisticChange({
     name: 'planRuns',
-    send: ({ changes }: Move) => call('planRuns', { body: { data: { changes } } }),
+    send: async ({ changes, first }: Move) => {
+      await first?.();
+      return call('planRuns', { body: { data: { changes } } });
+    },
     shows: ({ changes, cell }) => [
       ...(cell ? [edit('getLanesWeek', (week) => ({ ...week, data: withCellMoved(week.data, cell) }))] : []),
       edit('getPlannerDay', (day) => {
@@ -26,10 +33,15 @@ export function useRuns() {
         return data === day.data ? day : { ...day, data };
       }),
     ],
-    onDone: (_done, { text, back, changes, cell }) => {
+    onDone: (_done, { text, back, changes, cell, undoFirst }) => {
       if (back === null) return void toast({ text });
-      const undone = cell && { cell: { ...cell, from: cell.to, to: cell.from } };
-      void toast({ text, undo: () => runs.mutate({ changes: back, text, back: changes, ...undone }) });
+      const undone = {
+        ...(cell && { cell: { ...cell, from: cell.to, to: cell.from } }),
+        ...(undoFirst && { first: undoFirst }),
+      };
+      // What was done first cannot be done again.
+      const again = undoFirst ? null : changes;
+      void toast({ text, undo: () => runs.mutate({ changes: back, text, back: again, ...undone }) });
     },
   });
   return runs;
