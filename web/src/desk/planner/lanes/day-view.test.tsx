@@ -22,13 +22,18 @@ import { refuse } from '../../../../test/stand-in.ts';
 import { createDeskRouter } from '../../routes.tsx';
 
 const open = makeApp(createDeskRouter);
+const ABSENCE = idOf(91);
 const planner = (as: 'office' | 'accounts' = 'office', day: object = DAY()) =>
   open('/desk/planner', {
     as: staff(as),
     answers: {
       getPlannerDay: () => day as ReturnType<typeof DAY>,
       planRuns: () => ({ stops: [] }),
-      createAbsence: ({ body }) => ({ ...(body as Partial<Absence>), vehicle: { id: SKIP_A, name: 'YK71 ABC' } }),
+      createAbsence: ({ body }) => ({
+        ...(body as Partial<Absence>),
+        id: ABSENCE,
+        vehicle: { id: SKIP_A, name: 'YK71 ABC' },
+      }),
     },
   });
 
@@ -333,7 +338,7 @@ it('a breakdown with seven jobs is recorded, and its jobs go to another lorry, i
   expect(actions).toBeLessThanOrEqual(6);
 });
 
-it('O on a stop takes its lorry off the road, and its jobs go back to the tray by default', async () => {
+it('O on a stop takes its lorry off the road, and its jobs go back to the tray by default; Undo takes back both', async () => {
   const server = await planner();
   (await card(FIRST, lane(SKIP_A))).focus();
   await page.keyboard('o');
@@ -345,7 +350,14 @@ it('O on a stop takes its lorry off the road, and its jobs go back to the tray b
     ],
   });
   await page.see('2 jobs are back under To allocate.');
-  await page.absent('Undo');
+  await page.press('Undo');
+  await page.sent(server, 'planRuns', {
+    changes: [
+      { jobId: SECOND, from: null, vehicleId: SKIP_A, driverId: TERRY, before: null },
+      { jobId: FIRST, from: null, vehicleId: SKIP_A, driverId: TERRY, before: SECOND },
+    ],
+  });
+  expect(server.sent('deleteAbsence').map(({ params }) => params)).toEqual([{ id: ABSENCE }]);
 });
 
 it('an absence on another day leaves the jobs of this one on their lorry', async () => {
