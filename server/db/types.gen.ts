@@ -1186,6 +1186,17 @@ export interface Routes {
   created_at: Timestamp;
 }
 
+export interface RunPauses {
+  tenant_id: string;
+  id: string;
+  vehicle_id: string;
+  date: string;
+  kind: 'break' | 'tip';
+  minutes: number;
+  after_stop: number;
+  created_at: Timestamp;
+}
+
 export interface ScheduledReports {
   tenant_id: string;
   id: string;
@@ -1570,6 +1581,7 @@ export interface DB {
   quotes: Quotes;
   report_readers: ReportReaders;
   routes: Routes;
+  run_pauses: RunPauses;
   scheduled_reports: ScheduledReports;
   scorecard_views: ScorecardViews;
   search_words: SearchWords;
