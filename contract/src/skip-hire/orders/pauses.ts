@@ -7,11 +7,7 @@ import { group } from '../../group.ts';
 const planned = {
   kind: z.enum(PAUSE_KINDS),
   /** A visit to the tip's are those at the depot. */
-  minutes: z
-    .number()
-    .int()
-    .min(SHORTEST_PAUSE, { error: `Enter at least ${SHORTEST_PAUSE} minutes.` })
-    .max(LONGEST_PAUSE, { error: `Enter at most ${LONGEST_PAUSE} minutes.` }),
+  minutes: z.number().int().min(SHORTEST_PAUSE).max(LONGEST_PAUSE),
   /** How many stops of the vehicle's run come before it. */
   after: z.number().int().min(1).max(MOST_BEFORE),
 };

@@ -184,7 +184,7 @@ it('dates of a vehicle and a driver are entered, and the one that ends first is 
     as: staff('office'),
     answers: { listVehicles: [lorry], listDrivers: [dale], updateVehicle: lorry, updateDriver: dale },
   });
-  await page.see('Insurance, 1 Nov 2026');
+  await page.see('Insurance, 1 November 2026: expired');
   await page.press('Edit Skip loader 1');
   await page.dialog();
   await page.fill('Insurance valid until', '2027-11-01');

@@ -66,7 +66,7 @@ test('a place of a run has one break or tip visit; a day that is over, and anoth
   const moved = await client.call(updatePause, { params: { id: other.body.data.id }, body: { data: { after: 1 } } });
   expect([moved.refusal, moved.error.message]).toEqual(['WRONG_STATE', TAKEN]);
   expect((await add({ date: '2026-02-27' })).error.message).toBe('This day is over. Choose today or a later day.');
-  expect((await add({ minutes: 241 })).error.message).toBe('Enter at most 240 minutes.');
+  expect((await add({ minutes: 241 })).error.message).toBe('minutes must be less than or equal to 240');
   expect((await add({ vehicleId: 'nobody' })).refusal).toBe('NOT_FOUND');
 });
 

@@ -557,6 +557,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   await page.choose('After stop', '2');
   await page.press('Save');
   await page.sent(server, 'updatePause', { kind: 'break', minutes: 45, after: 2 });
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   mark.click();
   await page.press('Remove');
   await page.see('Break of YK71 ABC removed.');

@@ -146,7 +146,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   useEffect(() => {
     if (!isLoaded || search.lorry === undefined) return;
     const lane = place.current?.querySelector<HTMLElement>(`[data-lane="${search.lorry}"]`);
-    lane?.querySelector<HTMLElement>('[data-plan], button')?.focus();
+    (lane?.querySelector<HTMLElement>('[data-plan]') ?? lane?.querySelector('button'))?.focus();
   }, [isLoaded, search.lorry]);
   const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message ?? proposal.error;
