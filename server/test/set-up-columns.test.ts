@@ -283,6 +283,9 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     name: 'Hook 1',
     kind: 'hook_loader',
     payloadKg: 14_000,
+    motExpiresOn: '2026-11-30',
+    tachographExpiresOn: '2027-06-30',
+    insuranceExpiresOn: '2026-09-30',
   } as const;
   const { data: lorry } = await client.ok(createVehicle, { body: { data: vehicle } });
   await client.ok(createVehicle, { body: { data: { ...vehicle, registration: 'LO27 OWS', kind: 'skip_loader' } } });
@@ -290,7 +293,9 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const { data: driver } = await client.ok(createDriver, {
     body: { data: { depotId, name: 'Terry', phone: '07700 900117' } },
   });
-  const { data: usual } = await client.ok(createDriver, { body: { data: { depotId, name: 'Nadia' } } });
+  const { data: usual } = await client.ok(createDriver, {
+    body: { data: { depotId, name: 'Nadia', licenceExpiresOn: '2031-01-31', cpcExpiresOn: '2029-09-09' } },
+  });
   await client.ok(updateVehicle, { params: { id: lorry.id }, body: { data: { driverId: usual.id } } });
   await client.ok(updateDriver, { params: { id: driver.id }, body: { data: { active: false } } });
 

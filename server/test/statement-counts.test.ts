@@ -42,9 +42,10 @@ const PORTAL = {
 } as const;
 const DESK = {
   '/desk/me': 8,
-  '/desk/today': 16,
+  '/desk/today': 17,
   '/desk/requests': 2,
   '/desk/planner?depotId={depot}&from=2026-03-02': 7,
+  '/desk/planner/weeks/2026-03-02': 7,
   '/desk/orders': 2,
   '/desk/orders?q=so': 3,
   '/desk/orders/{order}': 20,
