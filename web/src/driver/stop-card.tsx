@@ -172,6 +172,6 @@ function factsOf(stop: RouteStop) {
     { term: words.taken, value: stop.takenContainerNumber },
     { term: words.weight, value: stop.netWeightKg === null ? null : formatTonnes(stop.netWeightKg) },
     { term: words.reason, value: stop.failedReason },
-    { term: words.then, value: stop.pauseAfter && pauseText(stop.pauseAfter) },
+    { term: words.afterStop, value: stop.pauseAfter && pauseText(stop.pauseAfter) },
   ];
 }

@@ -38,7 +38,7 @@ export const words = {
   onRoad: 'On the highway',
   forDriver: 'Notes for the driver',
   notes: 'Notes for this job',
-  then: 'After this stop',
+  afterStop: 'After this stop',
   customer: 'Customer',
   vehicle: 'Vehicle',
   order: 'Order',

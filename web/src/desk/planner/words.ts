@@ -135,7 +135,7 @@ export const words = {
     minutesWrong: (least: number, most: number) => `Enter whole minutes from ${least} to ${most}, for example 45.`,
     after: 'After stop',
     remove: 'Remove',
-    then: (pause: { kind: PauseKind; minutes: number }) => `then ${pauseText(pause).toLowerCase()}`,
+    behind: (pause: { kind: PauseKind; minutes: number }) => `then ${pauseText(pause).toLowerCase()}`,
     saved: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} of ${registration} saved.`,
     removed: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} of ${registration} removed.`,
     none: 'more than 6 hours without a break',

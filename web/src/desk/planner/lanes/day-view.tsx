@@ -68,6 +68,15 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
   const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
   const { shown } = proposal;
+  const depotId = (open?.job && board.at(open.job)?.depotId) || search.depot || desk.depots[0]!.id;
+  const plan = usePlan(depotId);
+
+  /** Each customer is emailed about their own job, so each is moved, and undone, by itself. */
+  const moveToDay = (jobs: readonly PlannedStop[], to: IsoDate) => {
+    const fixed = jobs.find((job) => !movable(job));
+    board.say(fixed ? words.fixedDay(whatOf(fixed)) : null);
+    if (!fixed) for (const job of jobs) plan.mutate({ job, to: { date: to, slot: job.slot } });
+  };
   const { drag, ghost, onPointerDown, wasDragged } = useDrag((dropped) => {
     const [over, onto] = dropped.over?.split(' ') ?? [];
     if (over === 'day' && onto) moveToDay(board.group(dropped.jobId), onto);
@@ -97,16 +106,6 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     },
   };
   useLaneKeys(place, shown ? null : keys);
-  const depotId = (open?.job && board.at(open.job)?.depotId) || search.depot || desk.depots[0]!.id;
-  const plan = usePlan(depotId);
-
-  /** Each customer is emailed about their own job, so each is moved, and undone, by itself. */
-  const moveToDay = (jobs: readonly PlannedStop[], to: IsoDate) => {
-    const fixed = jobs.find((job) => !movable(job));
-    board.say(fixed ? words.fixedDay(whatOf(fixed)) : null);
-    if (!fixed) for (const job of jobs) plan.mutate({ job, to: { date: to, slot: job.slot } });
-  };
-
   const lanesOf = shown?.bands ?? bands;
   const stops = lanesOf.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops));
   const stopAt = (jobId: string) => stops.find(({ stop }) => stop.jobId === jobId);

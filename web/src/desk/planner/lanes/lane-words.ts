@@ -35,7 +35,7 @@ export function stopName(one: LaneStop): string {
     JOB_STATUS_LABELS[stop.status].toLowerCase(),
     ...(risk ? [words.risk[risk]] : []),
     ...(proposed === null ? [] : [words.proposal.proposed(proposed)]),
-    ...(times.pause ? [words.pause.then({ ...times.pause, minutes: times.pause.to - times.pause.from })] : []),
+    ...(times.pause ? [words.pause.behind({ ...times.pause, minutes: times.pause.to - times.pause.from })] : []),
   ].join(', ');
 }
 

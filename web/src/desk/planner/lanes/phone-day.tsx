@@ -82,7 +82,7 @@ function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; 
         <span className="sr-only">{stopName(one)}</span>
         <b aria-hidden="true">{`${whatOf(stop)} · ${stop.postcode}`}</b>
         <span aria-hidden="true">{`${whenText(one)} · ${risk ? words.risk[risk] : stop.account}`}</span>
-        {pause && <span aria-hidden="true">{words.pause.then({ ...pause, minutes: pause.to - pause.from })}</span>}
+        {pause && <span aria-hidden="true">{words.pause.behind({ ...pause, minutes: pause.to - pause.from })}</span>}
       </button>
       {mayPlan && plannable(stop.status) && (
         <Button size="sm" aria-label={`${words.moveStop} ${stop.number}`} onClick={() => onMove(stop.jobId)}>

@@ -9,6 +9,8 @@ export const StockLeft = memo(({ sizes }: { sizes: readonly SizeLeft[] }) => {
   if (sizes.length === 0) return null;
   const short = [...shortOf(sizes).keys()];
   return (
+    // Its summary is the control; what it opens closes as a menu does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.stock}
       onBlur={({ currentTarget, relatedTarget }) => {

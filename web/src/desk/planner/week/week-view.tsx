@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { asLink, useGoTo } from '../../../shared/address.ts';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
@@ -43,14 +43,14 @@ export function Week({ desk, search }: { desk: DeskPerson; search: PlannerSearch
   const week = query.data?.data;
   const shown = week ? shownDays(week) : [];
 
+  const [near, setNear] = useState<IsoDate | null>(null);
+  const plan = useWeekMove(desk, search.depot, near);
   const drop = ({ jobId: key, over }: Drag) => {
     const [vehicleId, date] = readKey(key);
     const [to, onto] = readKey(over ?? '');
     if (to && to !== vehicleId && onto === date) void plan.moveTo(date, vehicleId, to);
   };
   const { drag, ghost, onPointerDown, wasDragged } = useDrag(drop);
-  const [near, setNear] = useState<IsoDate | null>(null);
-  const plan = useWeekMove(desk, search.depot, near);
   const [draggedId, draggedDate] = drag ? readKey(drag.jobId) : [null, null];
   const refusalOf = (vehicleId: string) =>
     draggedId === null ? null : plan.refusal(draggedDate, draggedId, vehicleId);
@@ -70,9 +70,11 @@ export function Week({ desk, search }: { desk: DeskPerson; search: PlannerSearch
     );
   });
   // A cell that is dragged need not have the focus.
-  useEffect(() => {
-    if (draggedDate !== null) setNear(draggedDate);
-  }, [draggedDate]);
+  const onPress = (event: PointerEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-free]') : null;
+    if (cell) setNear(readKey(cell.dataset['plan']!)[1]);
+    onPointerDown(event);
+  };
 
   const weekLink = (from: IsoDate) => asLink({ path: PATH, search: { depot: search.depot, view: 'week', from } });
   const first = week?.vehicles.find(({ days }) => days.some((day) => openIn(day) > 0)) ?? week?.vehicles[0];
@@ -84,7 +86,7 @@ export function Week({ desk, search }: { desk: DeskPerson; search: PlannerSearch
     <div
       ref={place}
       data-wide
-      onPointerDown={mayPlan ? onPointerDown : undefined}
+      onPointerDown={mayPlan ? onPress : undefined}
       onFocus={({ target }: FocusEvent) => {
         const key = target instanceof HTMLElement ? target.dataset['plan'] : undefined;
         if (key === undefined) return;
