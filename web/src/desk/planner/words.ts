@@ -122,7 +122,7 @@ export const words = {
   stock: {
     title: 'Left at the end of the day',
     left: 'Stock left',
-    short: (sizes: readonly string[]) => `Short of ${sizes.join(', ')}`,
+    short: (sizes: number) => `${count(sizes, 'size')} short`,
     missing: (containers: number) => `${containers} missing`,
     shortOf: (size: string, missing: number) => `short by ${missing} ${size} on this day`,
     open: 'Open Stock',

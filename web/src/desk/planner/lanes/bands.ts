@@ -118,7 +118,7 @@ function newLane(
     room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now, off),
     off,
     isPast,
-    lacksBreak: !isPast && lacksBreak(times),
+    lacksBreak: !isPast && own.some((stop) => !isFinished(stop)) && lacksBreak(times),
   };
 }
 

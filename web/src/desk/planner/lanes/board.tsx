@@ -79,6 +79,11 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
                   ? words.places(depot.booked, depot.capacity)
                   : (words.closed[depot.closed] ?? words.places(depot.booked, depot.capacity))}
               </span>
+              {depot.note !== null && (
+                <span className={styles.note} title={depot.note}>
+                  {depot.note}
+                </span>
+              )}
               {without > 0 && <span className={styles.without}>{words.without(without)}</span>}
             </h2>
             {lanes.length === 0 && <p className={styles.none}>{words.noLorries}</p>}

@@ -576,7 +576,7 @@ it('the toolbar says what is left of each size on the day, and a job that would 
       getStockDays: { sizes: [size('8 yd builders', -2), size('12 yd maxi', 5)], choices: [] },
     },
   });
-  await page.see('Short of 8 yd builders', '2 missing');
+  await page.see('1 size short', '2 missing');
   expect((await card(WAITING, '[data-tray]')).textContent).toContain('short by 2 8 yd builders on this day');
   (await card(FIRST, lane(SKIP_A))).focus();
   await waitFor(() => expect(document.querySelectorAll('dl').length).toBe(2));

@@ -202,7 +202,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         }
       />
       <DayBar desk={desk} search={search} date={date} stock={stock} />
-      {day && <DayNotes depots={day.depots} />}
+      {day && isPhone && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
         <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { words } from '../words.ts';
 import styles from './day-notes.module.css';
 
-/** The day's notes, a line for each depot that has one. Memoised: a move changes none of them. */
+/** On a phone the day's notes, a line for each depot that has one; otherwise each is in its depot's band. Memoised: a move changes none of them. */
 export const DayNotes = memo(({ depots }: { depots: PlannerDay['depots'] }) => {
   const noted = depots.filter(({ note }) => note !== null);
   if (noted.length === 0) return null;

@@ -4,10 +4,10 @@ import { words } from '../words.ts';
 import styles from './stock-left.module.css';
 import { shortOf, type SizeLeft } from './use-day-stock.ts';
 
-/** What is left of each size on the day. Closed it names the sizes that are short; memoised: a move changes none of them. */
+/** What is left of each size on the day. Closed it counts the sizes that are short; memoised: a move changes none of them. */
 export const StockLeft = memo(({ sizes }: { sizes: readonly SizeLeft[] }) => {
   if (sizes.length === 0) return null;
-  const short = [...shortOf(sizes).keys()];
+  const short = shortOf(sizes).size;
   return (
     // Its summary is the control; what it opens closes as a menu does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -20,8 +20,8 @@ export const StockLeft = memo(({ sizes }: { sizes: readonly SizeLeft[] }) => {
         if (key === 'Escape') currentTarget.open = false;
       }}
     >
-      <summary className={short.length > 0 ? styles.short : undefined}>
-        {short.length > 0 ? words.stock.short(short) : words.stock.left}
+      <summary className={short > 0 ? styles.short : undefined}>
+        {short > 0 ? words.stock.short(short) : words.stock.left}
       </summary>
       <div className={styles.panel}>
         <b>{words.stock.title}</b>

@@ -40,7 +40,6 @@ export function WeekCell({ vehicle, day, date, isPast, mayPlan, isTabStop, drag,
         <span className={styles.counts}>
           {day.jobs > 0 && <b>{day.jobs}</b>}
           {day.jobs > 0 && day.tips > 0 && !isPast && <span>{words.tips(day.tips)}</span>}
-          {isPast && day.failed > 0 && <span className={styles.failed}>{words.failedOf(day.failed)}</span>}
           {day.atRisk > 0 && <i className={styles.dot} />}
         </span>
         {off && !isPast && <span className={styles.reason}>{off}</span>}
