@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 import { TestMailbox } from './mailbox.ts';
-import { unallocatedJob } from './planned-job.ts';
+import { laterDay, unallocatedJob } from './planned-job.ts';
 
 const mailbox = await TestMailbox.open();
 const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
@@ -102,10 +102,7 @@ describe('the desk', () => {
     await job.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    const days = await dialog
-      .getByLabel('Day')
-      .evaluate((field: HTMLSelectElement) => [...field.options].map(({ value }) => value));
-    await dialog.getByLabel('Day').selectOption(days.find((day) => day > date)!);
+    await dialog.getByLabel('Day').selectOption(await laterDay(page, date));
     await dialog.getByRole('button', { name: 'Move job' }).click();
     await page.getByText(/\S+@\S+ will be emailed in a minute/).waitFor();
     await job.waitFor({ state: 'detached' });

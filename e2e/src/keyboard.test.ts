@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectFocus, focusOf, heard, listen, tabTo } from './heard.ts';
 import { makeJourney, PHONE, WIDE } from './journey.ts';
-import { unallocatedJob } from './planned-job.ts';
+import { laterDay, unallocatedJob } from './planned-job.ts';
 import { PASSWORD } from './sessions.ts';
 import { twoStops } from './two-stops.ts';
 
@@ -157,10 +157,7 @@ describe('the desk by keyboard', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expectFocus(page, /^select: Day/);
-    const days = await dialog
-      .getByLabel('Day')
-      .evaluate((field: HTMLSelectElement) => [...field.options].map(({ value }) => value));
-    await dialog.getByLabel('Day').selectOption(days.find((day) => day > date)!);
+    await dialog.getByLabel('Day').selectOption(await laterDay(page, date));
     await tabTo(page, /^button: Move job/);
     await page.keyboard.press('Enter');
     await heard(page, /moved to/);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { apiOf } from './api-client.ts';
 
 interface Job {
@@ -25,4 +26,16 @@ export async function unallocatedJob(url: (path: string) => string) {
       }
     }
   throw new Error('The demo has no delivery without a lorry.');
+}
+
+/** The first later day that the open dialog of a job offers, once it has loaded its days. */
+export async function laterDay(page: Page, date: string): Promise<string> {
+  const day = await page.waitForFunction(
+    (after) =>
+      [...document.querySelectorAll<HTMLOptionElement>('[role="dialog"] option')].find(
+        ({ value }) => /^\d{4}-\d\d-\d\d$/.test(value) && value > after,
+      )?.value,
+    date,
+  );
+  return (await day.jsonValue())!;
 }
