@@ -23,7 +23,11 @@ type InAddress<Name extends string> = Name extends `${infer Of}Id` ? Of : Name;
 /** The parameters of a list as its screen's address has them: `accountId` is `account`. */
 export type ListSearch<N extends ListName> = {
   [K in Narrowing<N> as InAddress<K>]?: Input<N>[K] | undefined;
-} & { page?: number | undefined };
+} & {
+  page?: number | undefined;
+  /** The id of the row whose detail is open beside the list. */
+  open?: string | undefined;
+};
 export type RowOf<N extends ListName> = Reply<Calls[N]>['data'][number];
 export type MetaOf<N extends ListName> = Reply<Calls[N]>['meta'];
 
@@ -58,7 +62,7 @@ export const listSearch =
       [key]: raw[key] === ALL || !isBare ? ALL : value,
     }));
     const given = found.filter((one) => Object.values(one).some((value) => value !== undefined));
-    return Object.assign({}, ...found, ...opening, ...given, pageOf(raw)) as ListSearch<N>;
+    return Object.assign({}, ...found, ...opening, ...given, pageOf(raw), textOf(raw, 'open')) as ListSearch<N>;
   };
 
 function parametersOf<N extends ListName>(name: N, search: ListSearch<N>) {

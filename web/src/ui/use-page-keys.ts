@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { letterKeys } from './device-setting.ts';
 
 const TYPING =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="grid"] *';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="dialog"] *, [role="grid"] *';
 
 const WALKING = /^([jk]|Arrow\w+)$/;
 

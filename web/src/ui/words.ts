@@ -52,6 +52,8 @@ export const words = {
   noValue: (before: string) => `no value, previously ${before}`,
   wrongFields: (count: number) => `${count} fields need to be corrected.`,
   rowKeys: 'Next and previous row',
+  nextRow: 'Next (J)',
+  previousRow: 'Previous (K)',
   keys: 'Keyboard shortcuts',
   keysOff: 'Single-key shortcuts are turned off on this device. You can turn them on in your profile.',
   keyTexts: {

@@ -36,7 +36,7 @@ it('the audit is filtered by action and customer in the address, shows its chang
   await page.press('CSV');
   await page.file('listAudit.csv');
   expect(server.sent('listAudit').at(-1)!.query).toMatchObject({ action: 'order.placed', account: kent.number });
-  await page.press(/^Details: Order placed/);
+  await page.press(/^Order placed/);
   await page.dialog();
   await page.button(/^Open SO-/);
   await page.press('Full history');
@@ -61,7 +61,7 @@ it('a debounced search of the outbox keeps the tab that was opened meanwhile', a
   await page.fill('Search by address', 'marlow');
   await page.press(/^Not sent/);
   await page.address(/q=marlow/, /state=kept/);
-  await page.press(/^View “/);
+  await page.press(/^Order received/);
   await page.dialog();
   await page.press('Plain text');
   await page.see('Hello from Harrow Skips');

@@ -2,11 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchList } from '../../lib/bytes.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -20,17 +18,17 @@ import { auditParams, auditQuery } from './screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionText, whenWords, whoWords } from './action-text.ts';
-import { EventDialog } from './event-dialog.tsx';
+import { RowSheet, sheetLink } from '../parts/row-sheet.tsx';
+import { EventSheet } from './event-sheet.tsx';
 import { words } from './words.ts';
 
 const PATH = '/desk/audit';
 
 /** The audit: who did what, for which customer. */
 export function Audit() {
-  const search = useSearch({ from: '/staff/desk/audit' });
+  const { open, ...search } = useSearch({ from: '/staff/desk/audit' });
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(search));
-  const [open, setOpen] = useState<AuditEvent | null>(null);
   const narrowed = Object.values(search).some((value) => value !== undefined);
   const latest = narrowed ? undefined : data?.data[0];
   const { before, ...filters } = search;
@@ -63,7 +61,9 @@ export function Audit() {
             rows={data?.data}
             waiting={isPlaceholderData}
             rowKey={(row) => row.id}
-            columns={columnsOf(today, setOpen)}
+            rowLink={(row) => sheetLink({ path: PATH, search }, row)}
+            openRow={open}
+            columns={columnsOf(today)}
             empty={
               narrowed ? (
                 <EmptyState
@@ -83,12 +83,16 @@ export function Audit() {
           }
         />
       </Panel>
-      {open && <EventDialog event={open} today={today} onClose={() => setOpen(null)} />}
+      <RowSheet
+        at={{ path: PATH, search: { ...search, open } }}
+        rows={isPlaceholderData ? undefined : data?.data}
+        detail={({ row, sheet }) => row && <EventSheet key={row.id} event={row} today={today} sheet={sheet} />}
+      />
     </>
   );
 }
 
-function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<AuditEvent>[] {
+function columnsOf(today: IsoDate): Column<AuditEvent>[] {
   return [
     {
       id: 'what',
@@ -115,20 +119,5 @@ function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<Au
       render: (row) => row.account?.name ?? words.company,
     },
     { id: 'when', header: words.when, nowrap: true, render: (row) => whenWords(row.at, today) },
-    {
-      id: 'look',
-      header: words.look,
-      hideHeader: true,
-      align: 'end',
-      render: (row) => (
-        <Button
-          size="sm"
-          aria-label={`Details: ${actionText(row.action)}, ${whenWords(row.at, today)}`}
-          onClick={() => open(row)}
-        >
-          {words.look}
-        </Button>
-      ),
-    },
   ];
 }

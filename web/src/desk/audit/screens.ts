@@ -23,11 +23,13 @@ function auditSearch(raw: Raw) {
     ...dayOf(raw, 'from'),
     ...dayOf(raw, 'to'),
     ...textOf(raw, 'before'),
+    /** The id of the entry that is open beside the list. */
+    ...textOf(raw, 'open'),
   };
 }
 
 /** The audit's query parameters, from the address. */
-export function auditParams({ who, of, before: _before, ...rest }: AuditSearch) {
+export function auditParams({ who, of, before: _before, open: _open, ...rest }: AuditSearch) {
   const actor = AUDIT_ACTORS.find((kind) => kind === who);
   return { ...rest, entityId: of, ...(actor ? { actor } : { personId: who }) };
 }

@@ -5,23 +5,18 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from '../orders/orders.module.css';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
-import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { sentTo } from '../sent-to.ts';
-import { useChange } from '../use-change.ts';
 import { words as places } from '../words.ts';
-import { MovePaymentDialog } from './move-payment-dialog.tsx';
+import { CorrectButtons, CorrectDialog, type Correction } from './correct-payment.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
 import { words } from './words.ts';
 
 const TABS = [...PAYMENT_METHODS, 'unallocated', 'voided'] as const;
@@ -30,9 +25,8 @@ const TABS = [...PAYMENT_METHODS, 'unallocated', 'voided'] as const;
 export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const [changing, setChanging] = useState<{ payment: DeskPaymentRow; how: 'void' | 'move' } | null>(null);
+  const [changing, setChanging] = useState<Correction | null>(null);
   const mayCorrect = desk.permissions.includes('invoices.manage');
-  const close = () => setChanging(null);
   return (
     <>
       <PageHead title={places.payments} actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>} />
@@ -50,38 +44,17 @@ export function Payments() {
             hideHeader: true,
             align: 'end',
             card: 'action',
-            render: (payment) =>
-              mayCorrect &&
-              payment.correctable && (
-                <div className={styles.actions}>
-                  {payment.receipt === null && (
-                    <Button
-                      size="sm"
-                      aria-label={`Move: ${nameOf(payment)}`}
-                      onClick={() => setChanging({ payment, how: 'move' })}
-                    >
-                      Move
-                    </Button>
-                  )}
-                  <Button
-                    size="sm"
-                    aria-label={`Void: ${nameOf(payment)}`}
-                    onClick={() => setChanging({ payment, how: 'void' })}
-                  >
-                    Void
-                  </Button>
-                </div>
-              ),
+            render: (payment) => mayCorrect && <CorrectButtons payment={payment} size="sm" onPress={setChanging} />,
           },
         ]}
+        detail={({ id, sheet }) => (
+          <PaymentSheet key={id} id={id} today={desk.today} mayCorrect={mayCorrect} sheet={sheet} />
+        )}
       />
-      {changing?.how === 'void' && <VoidDialog payment={changing.payment} onClose={close} />}
-      {changing?.how === 'move' && <MovePaymentDialog payment={changing.payment} onClose={close} />}
+      {changing && <CorrectDialog {...changing} onClose={() => setChanging(null)} />}
     </>
   );
 }
-
-const nameOf = ({ amountPence, account }: DeskPaymentRow) => `${formatPence(amountPence)} from ${account.name}`;
 
 function columnsOf(today: IsoDate): Column<DeskPaymentRow>[] {
   return [
@@ -142,32 +115,6 @@ function Allocated({ payment, today }: { payment: DeskPaymentRow; today: IsoDate
           ? `${formatPence(refundDuePence)} to be refunded`
           : unallocatedPence > 0 && `${formatPence(unallocatedPence)} unallocated`
       }
-    />
-  );
-}
-
-function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: () => void }) {
-  const voiding = useChange(
-    (reason: string) => call('voidPayment', { params: { id: payment.id }, body: { data: { reason } } }),
-    {
-      message: ({ data }) => `Payment voided. ${sentTo(data, payment.account.name)}`,
-      onDone: onClose,
-    },
-  );
-  return (
-    <ReasonDialog
-      title={`Void ${nameOf(payment)}`}
-      words={words.correction}
-      text={`For a payment that was recorded by mistake, or a cheque that bounced. ${
-        payment.receipt === null
-          ? 'Its invoices are outstanding again'
-          : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
-      }. The statement shows the payment and that it was voided, and those who receive the customer’s invoices are emailed.`}
-      onReason={voiding.mutate}
-      sending={voiding}
-      action="Void payment"
-      variant="danger"
-      onClose={onClose}
     />
   );
 }

@@ -37,6 +37,7 @@ export const words = {
     showAll: 'Show all',
     empty: 'No payments yet.',
   } satisfies ListWords,
+  payment: 'Payment',
   paymentTabs: { ...PAYMENT_METHOD_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
   correction: {
     reason: 'Reason',

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import type { MailRow, MailCause } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { MailState } from '@tonnage/domain/common/email-states';
-import { useState } from 'react';
 import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -19,7 +18,7 @@ import { whenWords } from '../audit/action-text.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { words as places } from '../words.ts';
 import { useChange } from '../use-change.ts';
-import { MailDialog } from './mail-dialog.tsx';
+import { MailSheet } from './mail-sheet.tsx';
 import { kindWords, words } from './words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
@@ -33,7 +32,6 @@ export function Outbox() {
   const { meta } = useList('listMails', search);
   const counts = meta?.counts;
   const box = meta && { ...meta.counts, sending: meta.sending };
-  const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <PageHead title={box ? words.title(box) : places.outbox} sub={box && words.sub(box)} />
@@ -51,9 +49,9 @@ export function Outbox() {
           })),
         }}
         words={words.list}
-        columns={columnsOf(today, setOpen)}
+        columns={columnsOf(today)}
+        detail={({ id, sheet }) => <MailSheet key={id} id={id} today={today} sheet={sheet} />}
       />
-      {open && <MailDialog id={open} today={today} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -63,7 +61,7 @@ function attempts({ state, attempts: n, nextAt }: MailRow, today: IsoDate): stri
   return state === 'queued' && nextAt !== null && `${words.attempts(n)}, next attempt ${whenWords(nextAt, today)}`;
 }
 
-function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[] {
+function columnsOf(today: IsoDate): Column<MailRow>[] {
   const subject = (row: MailRow) => row.subject ?? kindWords(row.kind);
   return [
     {
@@ -84,17 +82,6 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
       header: 'When',
       nowrap: true,
       render: (row) => <TwoLines first={whenWords(row.sentAt ?? row.createdAt, today)} second={attempts(row, today)} />,
-    },
-    {
-      id: 'look',
-      header: words.look,
-      hideHeader: true,
-      align: 'end',
-      render: (row) => (
-        <Button size="sm" aria-label={`View “${subject(row)}” to ${row.to}`} onClick={() => open(row.id)}>
-          {words.look}
-        </Button>
-      ),
     },
   ];
 }

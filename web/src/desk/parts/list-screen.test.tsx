@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -55,4 +55,58 @@ it('a list opens on what its headline counts; a search there goes on in the whol
     answers: { listPermits: ({ query }) => (query['view'] ? [] : [permit(31)]) },
   });
   await page.see('SO-31');
+});
+
+const mails = [1, 2].map((n) => ({ id: idOf(60 + n), kind: 'order-received', to: `owner${n}@marlow.example` }));
+const outbox = {
+  listMails: mails.map((mail, i) => ({ ...mail, subject: `Order ${i + 1}`, state: 'sent' as const })),
+  getMail: ({ params }: { params: Record<string, string> }) => ({
+    ...mails.find(({ id }) => id === params['id'])!,
+    subject: `Order ${mails.findIndex(({ id }) => id === params['id']) + 1}`,
+    state: 'sent' as const,
+    html: '<p>Hello</p>',
+    plain: 'Hello',
+  }),
+};
+const openedRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+
+it('a row opens in a sheet beside its list: J and K walk on, and Escape returns to the row that was shown last', async () => {
+  await open('/desk/outbox', { as: staff('office'), answers: outbox });
+  await page.press(/^Order 1/);
+  await page.dialog();
+  await page.see('To owner1@marlow.example');
+  await page.address(new RegExp(`open=${mails[0]!.id}$`));
+  await page.keyboard('j');
+  await page.see('To owner2@marlow.example');
+  await page.address(new RegExp(`open=${mails[1]!.id}$`));
+  await page.absent('Next (J)');
+  await page.keyboard('k');
+  await page.see('To owner1@marlow.example');
+  await page.press('Next (J)');
+  await page.see('To owner2@marlow.example');
+  await page.keyboard('{Escape}');
+  await page.gone('To owner2@marlow.example');
+  await page.address(/\/desk\/outbox$/);
+  await vi.waitFor(() => expect(openedRow()).toBe(mails[1]!.id));
+});
+
+it('the sheet of a row closes with Back, and a link opens it', async () => {
+  await open('/desk/outbox', { as: staff('office'), answers: outbox });
+  await page.press(/^Order 2/);
+  await page.see('To owner2@marlow.example');
+  window.history.back();
+  await page.gone('To owner2@marlow.example');
+  await page.address(/\/desk\/outbox$/);
+  await open(`/desk/outbox?open=${mails[0]!.id}`, { as: staff('office'), answers: outbox });
+  await page.see('To owner1@marlow.example');
+  await page.press('Close');
+  await page.gone('To owner1@marlow.example');
+  await page.address(/\/desk\/outbox$/);
+});
+
+it('a link to a row that the list does not show says so', async () => {
+  await open(`/desk/permits?open=${idOf(99)}`, { as: staff('office'), answers: { listPermits: [] } });
+  await page.see('Not in this list');
+  await page.press('Close');
+  await page.gone('Not in this list');
 });

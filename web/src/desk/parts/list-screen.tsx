@@ -17,6 +17,7 @@ import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Path, To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
+import { RowSheet, sheetLink, type OpenRow } from './row-sheet.tsx';
 
 /** Grey rows while the first page loads: as many as a screen has room for, so that nothing below them moves. */
 const EXPECTED = 20;
@@ -52,19 +53,24 @@ interface ListScreenProps<N extends ListName> {
   filters?: ReactNode;
   words: ListWords;
   columns: readonly Column<RowOf<N>>[];
-  rowLink?: (row: RowOf<N>) => To;
+  /** Where a row leads to: a page of its own. */
+  rowLink?: (row: RowOf<N>) => To | undefined;
+  /** Shows a row that has no page of its own in a sheet beside the list. */
+  detail?: (open: OpenRow<RowOf<N>>) => ReactNode;
   /** Its sortable columns set the parameter `sort`. */
   sortable?: boolean;
 }
 
 /** What rows and addresses of all lists have; a row names its customer where a list can be narrowed to one. */
 type Row<N extends ListName> = RowOf<N> & { id: string; account?: { name: string } | null };
-type Search = { q?: string; account?: string; page?: number; sort?: string } & Readonly<Record<string, unknown>>;
+type Search = { q?: string; account?: string; page?: number; sort?: string; open?: string } & Readonly<
+  Record<string, unknown>
+>;
 
 /** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
 export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
-  const { list, path, tabs, filters, words, columns, rowLink, sortable } = props;
-  const search = props.search as Search;
+  const { list, path, tabs, filters, words, columns, rowLink, detail, sortable } = props;
+  const { open, ...search } = props.search as Search;
   const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
   const file = listFile(list, props.search);
   const customer = search.account && !waiting && rows?.[0]?.account?.name;
@@ -84,6 +90,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
     tabs?.opens !== undefined && search.q !== undefined && search[tabs.name] === tabs.opens
       ? { ...search, page: undefined, [tabs.name]: ALL }
       : whole && { [tabs!.name]: ALL };
+  const linkOf = (row: Row<N>) => rowLink?.(row) ?? (detail && sheetLink({ path, search }, row));
   return (
     <>
       <Toolbar>
@@ -117,7 +124,8 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             rows={rows}
             waiting={waiting}
             rowKey={(row) => row.id}
-            {...(rowLink && { rowLink })}
+            {...((rowLink || detail) && { rowLink: linkOf })}
+            openRow={open}
             {...(sortable && {
               sort: sortOf(search.sort),
               onSort: (by) => narrow({ sort: `${by.id}:${by.direction}` }),
@@ -137,6 +145,13 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
         )}
         <ListPages list={{ rows, pagination }} at={{ path, search }} total={words.total} />
       </Panel>
+      {detail && (
+        <RowSheet
+          at={{ path, search: { ...search, open } }}
+          rows={waiting ? undefined : rows?.filter((row) => !rowLink?.(row))}
+          detail={detail as (open: OpenRow<Row<N>>) => ReactNode}
+        />
+      )}
     </>
   );
 }

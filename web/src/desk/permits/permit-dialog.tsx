@@ -17,10 +17,12 @@ interface PermitDialogProps {
   event: PermitEvent;
   today: IsoDate;
   onClose: () => void;
+  /** Once it is recorded, after the dialog has closed: a permit may no longer be in its list. */
+  onDone?: () => void;
 }
 
 /** Records what the council decided on one permit. */
-export function PermitDialog({ permit, event, today, onClose }: PermitDialogProps) {
+export function PermitDialog({ permit, event, today, onClose, onDone }: PermitDialogProps) {
   const first = permit.deliveryOn ?? today;
   const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
   const form = useForm<PermitValues>({
@@ -52,7 +54,10 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
   });
   const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
     message: () => words.saved[event],
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
   });
   const title = words.titles[event];
   return (

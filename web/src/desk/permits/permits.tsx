@@ -2,25 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import {
-  mayPermit,
-  PERMIT_EVENTS,
-  PERMIT_LABELS,
-  type PermitEvent,
-  type PermitStatus,
-} from '@tonnage/domain/skip-hire/permits';
+import { PERMIT_LABELS, type PermitEvent, type PermitStatus } from '@tonnage/domain/skip-hire/permits';
 import { useState } from 'react';
 import { listQuery } from '../../shared/list.ts';
 import { formatDayNear } from '../../lib/london.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import styles from '../orders/orders.module.css';
 import { PermitDialog } from './permit-dialog.tsx';
+import { PermitButtons, PermitSheet } from './permit-sheet.tsx';
 import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
@@ -43,7 +35,7 @@ export function Permits() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const waiting = useQuery(listQuery('listPermits', { view: 'open' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
-  const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t update permits.';
+  const may = desk.permissions.includes('documents.manage');
   return (
     <>
       <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
@@ -64,23 +56,13 @@ export function Permits() {
             header: 'Record as',
             hideHeader: true,
             align: 'end',
-            render: (permit) => (
-              <div className={styles.actions}>
-                {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
-                  <Button
-                    key={event}
-                    size="sm"
-                    disabledReason={mayNot}
-                    aria-label={words.read(words.events[event], permit.order.number)}
-                    onClick={() => setOpen({ permit, event })}
-                  >
-                    {words.events[event]}
-                  </Button>
-                ))}
-              </div>
-            ),
+            render: (permit) =>
+              may && <PermitButtons permit={permit} size="sm" onPress={(event) => setOpen({ permit, event })} />,
           },
         ]}
+        detail={({ row, sheet }) =>
+          row && <PermitSheet key={row.id} permit={row} today={desk.today} may={may} sheet={sheet} />
+        }
       />
       {open && <PermitDialog {...open} today={desk.today} onClose={() => setOpen(null)} />}
     </>
@@ -93,13 +75,7 @@ function columnsOf(today: IsoDate): Column<DeskPermit>[] {
       id: 'order',
       header: 'Order',
       card: 'title',
-      render: ({ order, account }) => (
-        <TwoLines
-          strong
-          first={<TextLink to={`/desk/orders/${order.id}`}>{order.number}</TextLink>}
-          second={account.name}
-        />
-      ),
+      render: ({ order, account }) => <TwoLines strong first={order.number} second={account.name} />,
     },
     {
       id: 'state',

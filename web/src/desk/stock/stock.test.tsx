@@ -97,11 +97,11 @@ it('a container goes into repair with a note; one on site is corrected on its or
         body['number'] === '117' ? refuse('CONTAINER_TAKEN') : row('119', { id: idOf(42), state: 'repair' }),
     },
   });
-  await page.press('Edit: 117');
+  await page.press(/^117/);
   await page.dialog();
   await page.see('It’s on site for SO-7.', 'Placed on site', 'Terry Walsh');
   await page.press('Close');
-  await page.press('Edit: 118');
+  await page.press(/^118/);
   await page.dialog();
   await page.press('In repair');
   await page.fill('Note', 'Door hinge');
@@ -122,7 +122,7 @@ it('staff who may not plan see the stock and its history, but change nothing', a
       getStockContainer: { container: row('118'), history: [] },
     },
   });
-  await page.press('Details: 118');
+  await page.press(/^118/);
   await page.dialog();
   await page.see('Nothing recorded yet. This container was added from the numbers on your orders.');
   await page.absent('Save');

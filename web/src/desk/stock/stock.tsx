@@ -20,7 +20,7 @@ import { totalOf } from '../parts/total-of.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { words as places } from '../words.ts';
 import { AddDialog } from './add-dialog.tsx';
-import { ContainerDialog } from './container-dialog.tsx';
+import { ContainerSheet } from './container-sheet.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { stockDaysQuery } from './screens.ts';
 import styles from './stock.module.css';
@@ -35,9 +35,8 @@ export function Stock() {
   const { sizes, choices } = useSuspenseQuery(stockDaysQuery(search.depot)).data.data;
   const list = useList('listStock', search);
   const narrow = useFilter<ListSearch<'listStock'>>(PATH);
-  const [open, setOpen] = useState<StockRow | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const may = desk.permissions.includes('jobs.manage');
-  const close = () => setOpen(null);
   return (
     <>
       <PageHead
@@ -51,9 +50,11 @@ export function Stock() {
               all="All depots"
               onChange={(depot) => narrow({ depot })}
             />
-            <Button variant="primary" disabledReason={may ? null : words.mayNot} onClick={() => setOpen('new')}>
-              {words.add}
-            </Button>
+            {may && (
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                {words.add}
+              </Button>
+            )}
           </>
         }
       />
@@ -77,17 +78,26 @@ export function Stock() {
           />
         }
         words={words.list}
-        columns={columnsOf(desk.today, may, setOpen)}
+        columns={columnsOf(desk.today)}
+        rowLink={({ number, order }) => (number === null && order ? `/desk/orders/${order.id}` : undefined)}
+        detail={({ id, sheet }) => (
+          <ContainerSheet
+            key={id}
+            id={id}
+            sizes={choices}
+            depots={desk.depots}
+            today={desk.today}
+            may={may}
+            sheet={sheet}
+          />
+        )}
       />
-      {open === 'new' && <AddDialog sizes={choices} depots={desk.depots} onClose={close} />}
-      {open !== null && open !== 'new' && (
-        <ContainerDialog row={open} sizes={choices} depots={desk.depots} today={desk.today} may={may} onClose={close} />
-      )}
+      {isAdding && <AddDialog sizes={choices} depots={desk.depots} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function columnsOf(today: IsoDate, may: boolean, onOpen: (row: StockRow) => void): Column<StockRow>[] {
+function columnsOf(today: IsoDate): Column<StockRow>[] {
   return [
     {
       id: 'number',
@@ -119,23 +129,6 @@ function columnsOf(today: IsoDate, may: boolean, onOpen: (row: StockRow) => void
       render: ({ order }) => (order?.hireUntil ? formatDayNear(order.hireUntil, today) : null),
     },
     { id: 'depot', header: words.depot, wide: true, card: 'hidden', render: ({ depot }) => depot.name },
-    {
-      id: 'edit',
-      header: words.edit,
-      hideHeader: true,
-      align: 'end',
-      card: 'action',
-      render: (row) =>
-        row.number !== null && (
-          <Button
-            size="sm"
-            aria-label={`${may ? words.edit : words.details}: ${row.number}`}
-            onClick={() => onOpen(row)}
-          >
-            {may ? words.edit : words.details}
-          </Button>
-        ),
-    },
   ];
 }
 

@@ -32,7 +32,7 @@ it('the loads to submit are exported, and a load corrected with a code of the li
   expect(server.sent('exportReceipts').at(-1)?.query).toEqual({ kind: 'new' });
   await page.press('Export 2 corrections');
   await vi.waitFor(() => expect(server.sent('exportReceipts').at(-1)?.query).toEqual({ kind: 'corrections' }));
-  await page.press('Open: WB-30412');
+  await page.press(/^WB-30412/);
   await page.field('Recovery or disposal code');
   await page.dialog();
   await page.disabled('Submit now', /Not connected to the service\./);
@@ -62,7 +62,7 @@ it('a load says what is missing, and asks for it', async () => {
     },
   });
   await page.see('Details missing');
-  await page.press('Open: WB-30412');
+  await page.press(/^WB-30412/);
   await page.see('Before this load can be submitted', 'The carrier registration is missing.');
   await page.dialog();
   await page.choose('Why there is no carrier registration', 'ONE_OFF');
@@ -92,7 +92,7 @@ it('a load that the service could not take shows why, and when it is tried again
       getReceipt: { ...load, status: 'sending', sends, replies: [reply], retryAt: '2026-11-26T14:04:00.000Z' },
     },
   });
-  await page.press('Open: WB-30412');
+  await page.press(/^WB-30412/);
   await page.see(`${text} That was at 14:02. We’ll try again at 14:04.`);
 });
 

@@ -15,7 +15,6 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -24,7 +23,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { useChange } from '../use-change.ts';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReturnedDialog } from './returned-dialog.tsx';
 import { words } from './words.ts';
 
@@ -44,7 +43,7 @@ export function Tracking() {
   const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(queryOf('getTracking', {})).data;
-  const [open, setOpen] = useState<WasteReceipt | 'code' | 'returned' | null>(null);
+  const [open, setOpen] = useState<'code' | 'returned' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const upload = useFile('exportReceipts');
   const on = state.connected && state.coded;
@@ -99,26 +98,11 @@ export function Tracking() {
           })),
         }}
         words={words.list}
-        columns={[
-          ...columnsOf(desk.today),
-          {
-            id: 'open',
-            header: words.open,
-            hideHeader: true,
-            align: 'end',
-            render: (row) => (
-              <Button size="sm" aria-label={`Open: ${row.ticket.number}`} onClick={() => setOpen(row)}>
-                {words.open}
-              </Button>
-            ),
-          },
-        ]}
+        columns={columnsOf(desk.today)}
+        detail={({ id, sheet }) => <ReceiptSheet key={id} id={id} mayNot={mayNot} on={on} sheet={sheet} />}
       />
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
       {open === 'returned' && <ReturnedDialog onClose={() => setOpen(null)} />}
-      {open && typeof open === 'object' && (
-        <ReceiptDialog id={open.id} ticket={open.ticket.number} mayNot={mayNot} on={on} onClose={() => setOpen(null)} />
-      )}
     </>
   );
 }
@@ -130,11 +114,7 @@ function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
       header: 'Ticket',
       card: 'title',
       render: ({ ticket, trackingId, order }) => (
-        <TwoLines
-          strong
-          first={<TextLink to={`/desk/documents/${ticket.id}`}>{ticket.number}</TextLink>}
-          second={trackingId ?? order.number}
-        />
+        <TwoLines strong first={ticket.number} second={trackingId ?? order.number} />
       ),
     },
     {

@@ -31,7 +31,6 @@ export const words = {
   recorded: 'Submitted',
   late: 'Overdue',
   code: 'Service code',
-  open: 'Open',
   back: 'Close',
   loadTitle: (ticket: string) => `Load ${ticket}`,
   needed: 'This field is required.',

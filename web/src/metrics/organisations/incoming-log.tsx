@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 
 interface IncomingLogProps {
   organisationId: string;
@@ -30,16 +30,14 @@ export function IncomingLog({ organisationId, webhook, onClose }: IncomingLogPro
   });
   const pages = data?.meta.pagination.pageCount ?? 1;
   return (
-    <Dialog
+    <SideSheet
       title={`Log of ${webhook.name}`}
       size="lg"
-      open
       onClose={onClose}
       footer={
         <>
           {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
           {page < pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
-          <Button onClick={onClose}>Close</Button>
         </>
       }
     >
@@ -69,7 +67,7 @@ export function IncomingLog({ organisationId, webhook, onClose }: IncomingLogPro
           ]}
         />
       )}
-    </Dialog>
+    </SideSheet>
   );
 }
 

@@ -8,7 +8,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { SecretDialog } from '../keys/secret-dialog.tsx';
-import { LogDialog } from './log-dialog.tsx';
+import { LogSheet } from './log-sheet.tsx';
 import { TONES } from './tones.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import type { Webhook, WebhookHome } from './webhook-home.ts';
@@ -96,7 +96,7 @@ export function WebhooksPanel<Event extends string>({ home, today }: WebhooksPan
           }}
         />
       )}
-      {log && <LogDialog home={home} webhook={log} today={today} onClose={() => setLog(null)} />}
+      {log && <LogSheet home={home} webhook={log} today={today} onClose={() => setLog(null)} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </Panel>
   );

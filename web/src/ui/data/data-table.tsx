@@ -21,8 +21,10 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Where the whole row links to; the link itself is in the cell of the `title` column, or of the first. */
-  rowLink?: (row: Row) => To;
+  /** Where the whole row links to, if anywhere; the link itself is in the cell of the `title` column, or of the first. */
+  rowLink?: (row: Row) => To | undefined;
+  /** The key of the row whose detail is open beside the list. */
+  openRow?: string | undefined;
   /** Hides the headers of a short list; they are still read out. */
   headless?: boolean;
   /** Lower rows, for a long list. */
@@ -46,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSort,
     rowLink,
+    openRow,
     headless,
     dense,
     atFirst = Infinity,
@@ -103,21 +106,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {!rows && Array.from({ length: expect }, (_, row) => <GreyRow key={row} columns={columns} />)}
-          {shown?.map((row) => (
-            <tr key={rowKey(row)} role="row" className={classNames(styles.row, rowLink && styles.linked)}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} isTitle={column === titleColumn}>
-                  {rowLink && column === titleColumn ? (
-                    <KitLink to={rowLink(row)} className={styles.link}>
-                      {column.render(row)}
-                    </KitLink>
-                  ) : (
-                    column.render(row)
-                  )}
-                </Cell>
-              ))}
-            </tr>
-          ))}
+          {shown?.map((row) => {
+            const key = rowKey(row);
+            const to = rowLink?.(row);
+            return (
+              <tr
+                key={key}
+                role="row"
+                data-row={key}
+                className={classNames(styles.row, to && styles.linked, key === openRow && styles.opened)}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} isTitle={column === titleColumn}>
+                    {to && column === titleColumn ? (
+                      <KitLink to={to} className={styles.link}>
+                        {column.render(row)}
+                      </KitLink>
+                    ) : (
+                      column.render(row)
+                    )}
+                  </Cell>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {hides && (

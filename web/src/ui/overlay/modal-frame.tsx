@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { firstFocus } from './first-focus.ts';
 import { focusBelowDialog } from './keep-focus.ts';
@@ -10,9 +10,12 @@ interface ModalFrameProps {
   /** The name, if no title inside gives one. */
   label?: string;
   className: string | undefined;
-  /** At the top of the window, where its height may change without moving its first line. */
-  atTop?: boolean;
+  /** `top`: where its height may change without moving its first line. `side`: the whole height, on a phone at the foot. */
+  at?: 'centre' | 'top' | 'side';
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler | undefined;
+  /** What has the focus after it, if that is not what had it before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -20,7 +23,8 @@ interface ModalFrameProps {
  * What dialogs and the search have in common: the page below is inert and does not scroll, Escape and a click beside it
  * close it, and the focus goes back to where it came from.
  */
-export function ModalFrame({ label, className, atTop = false, onClose, children }: ModalFrameProps) {
+export function ModalFrame(props: ModalFrameProps) {
+  const { label, className, at = 'centre', onClose, onKeyDown, returnTo, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     clearToasts();
@@ -35,15 +39,16 @@ export function ModalFrame({ label, className, atTop = false, onClose, children 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && isOnTop() && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} forceRender />
-        <Dialog.Viewport className={classNames(styles.viewport, atTop && styles.atTop)}>
+        <Dialog.Backdrop className={classNames(styles.backdrop, at === 'side' && styles.light)} forceRender />
+        <Dialog.Viewport className={classNames(styles.viewport, styles[at])}>
           <Dialog.Popup
             ref={popup}
             data-kit-dialog
             aria-label={label}
             className={className}
-            initialFocus={() => firstFocus(popup.current)}
-            finalFocus={() => (isAlone() ? focusBelowDialog() : null) ?? true}
+            onKeyDown={onKeyDown}
+            initialFocus={() => (at === 'side' ? popup.current : null) ?? firstFocus(popup.current)}
+            finalFocus={() => (isAlone() ? (returnTo?.() ?? focusBelowDialog()) : null) ?? true}
           >
             {children}
           </Dialog.Popup>

@@ -57,7 +57,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   }, [working]);
 
   return (
-    <ModalFrame label={label} className={styles.palette} atTop onClose={onClose}>
+    <ModalFrame label={label} className={styles.palette} at="top" onClose={onClose}>
       <Autocomplete.Root
         open
         inline

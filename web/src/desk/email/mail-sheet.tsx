@@ -5,63 +5,51 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { MailFrame } from '../../ui/content/mail-frame.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { useChange } from '../use-change.ts';
 import { whenWords } from '../audit/action-text.ts';
-import styles from './mail-dialog.module.css';
+import type { SheetProps } from '../parts/row-sheet.tsx';
+import styles from './mail-sheet.module.css';
 import { kindWords, words } from './words.ts';
 
 /** One email as it was sent, or would be; a failed one can be retried. */
-export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
+export function MailSheet({ id, today, sheet }: { id: string; today: IsoDate; sheet: SheetProps }) {
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
   const retry = useChange(() => call('retryMail', { params: { id } }), {
     message: () => 'The email will be sent again.',
-    onDone: onClose,
+    onDone: sheet.onClose,
   });
   const mail = data?.data;
+  const when = mail && (mail.sentAt ? `Sent ${whenWords(mail.sentAt, today)}` : words.states[mail.state]);
   return (
-    <Dialog
+    <SideSheet
+      {...sheet}
       title={mail ? (mail.subject ?? kindWords(mail.kind)) : words.look}
       size="lg"
-      open
-      onClose={onClose}
+      facts={mail ? [`To ${mail.to}`, when, mail.account?.name] : []}
       footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {mail?.state === 'failed' && (
-            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-              Send again
-            </Button>
-          )}
-        </>
+        mail?.state === 'failed' && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            Send again
+          </Button>
+        )
       }
     >
       {error && !mail && <ErrorState text={error.message} onRetry={() => void refetch()} />}
       {!error && !mail && <SkeletonLines lines={6} />}
-      {mail && (
-        <Stack>
-          {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
-          <DescriptionList
-            items={[
-              { term: 'To', value: mail.to },
-              { term: words.account, value: mail.account?.name },
-              { term: words.state, value: words.states[mail.state] },
-              { term: 'Created', value: whenWords(mail.createdAt, today) },
-              { term: 'Sent', value: mail.sentAt && whenWords(mail.sentAt, today) },
-              { term: 'Error from the mail server', value: mail.error },
-            ]}
-          />
-          <MailText mail={mail} />
-        </Stack>
+      {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
+      {mail?.error && (
+        <Notice tone="warn" title="Error from the mail server">
+          {mail.error}
+        </Notice>
       )}
-    </Dialog>
+      {mail && <MailText mail={mail} />}
+    </SideSheet>
   );
 }
 
@@ -93,11 +81,13 @@ function MailText({ mail }: { mail: OutboxMail }) {
           { value: 'text', label: 'Plain text' },
         ]}
       />
-      {view === 'mail' ? (
-        <MailFrame title={mail.subject ?? kindWords(mail.kind)} html={mail.html} />
-      ) : (
-        <div className={styles.text}>{mail.plain}</div>
-      )}
+      <div className={styles.letter}>
+        {view === 'mail' ? (
+          <MailFrame title={mail.subject ?? kindWords(mail.kind)} html={mail.html} />
+        ) : (
+          <div className={styles.text}>{mail.plain}</div>
+        )}
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TONES } from './tones.ts';
 import { LOG, useDelivery } from './use-webhooks.ts';
 import type { Webhook, WebhookHome } from './webhook-home.ts';
@@ -19,7 +19,7 @@ import { words } from './words.ts';
 /** Milliseconds between polls while a delivery is pending. */
 const AGAIN_MS = 2000;
 
-interface LogDialogProps<Event extends string> {
+interface LogSheetProps<Event extends string> {
   home: WebhookHome<Event>;
   webhook: Webhook<Event>;
   today: IsoDate;
@@ -27,7 +27,7 @@ interface LogDialogProps<Event extends string> {
 }
 
 /** A webhook's deliveries and the responses. */
-export function LogDialog<Event extends string>({ home, webhook, today, onClose }: LogDialogProps<Event>) {
+export function LogSheet<Event extends string>({ home, webhook, today, onClose }: LogSheetProps<Event>) {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...LOG, webhook.id, page],
@@ -39,16 +39,14 @@ export function LogDialog<Event extends string>({ home, webhook, today, onClose 
   const again = useDelivery(home, home.redeliver, 'Sent again.');
   const pages = data?.meta.pagination.pageCount ?? 1;
   return (
-    <Dialog
+    <SideSheet
       title={words.logOf(webhook.url)}
       size="lg"
-      open
       onClose={onClose}
       footer={
         <>
           {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
           {page < pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
-          <Button onClick={onClose}>Close</Button>
           <Button loading={test.isPending} onClick={() => test.mutate(webhook.id)}>
             Send test
           </Button>
@@ -97,7 +95,7 @@ export function LogDialog<Event extends string>({ home, webhook, today, onClose 
           ]}
         />
       )}
-    </Dialog>
+    </SideSheet>
   );
 }
 

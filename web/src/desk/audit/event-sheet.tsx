@@ -1,66 +1,51 @@
 import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { asLink } from '../../shared/address.ts';
-import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { SheetProps } from '../parts/row-sheet.tsx';
 import { actionText, fieldWords, placeOf, valueWords, whenWords, whoWords } from './action-text.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/audit';
 
 /** One action with everything recorded about it. */
-export function EventDialog({ event, today, onClose }: { event: AuditEvent; today: IsoDate; onClose: () => void }) {
+export function EventSheet({ event, today, sheet }: { event: AuditEvent; today: IsoDate; sheet: SheetProps }) {
   const who = whoWords(event);
   const place = placeOf(event);
   const { actor } = event;
   return (
-    <Dialog
+    <SideSheet
+      {...sheet}
       title={actionText(event.action)}
-      size="lg"
-      open
-      onClose={onClose}
-      footer={
-        <>
-          {place && <LinkButton to={place}>{`Open ${event.label!}`}</LinkButton>}
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
+      facts={[whenWords(event.at, today), who]}
+      footer={place && <LinkButton to={place}>{`Open ${event.label!}`}</LinkButton>}
     >
-      <Stack>
-        <DescriptionList
-          items={[
-            { term: words.when, value: whenWords(event.at, today) },
-            {
-              term: words.who,
-              value:
-                actor.id === null ? (
-                  who
-                ) : (
-                  <TextLink to={asLink({ path: PATH, search: { who: actor.id } })} onClick={onClose}>
-                    {`All activity by ${who}`}
-                  </TextLink>
-                ),
-            },
-            { term: words.whom, value: event.account?.name ?? words.company },
-            {
-              term: [words.entities[event.entity], event.label].filter(Boolean).join(' '),
-              value: (
-                <TextLink to={asLink({ path: PATH, search: { of: event.entityId } })} onClick={onClose}>
-                  Full history
-                </TextLink>
+      <DescriptionList
+        column="100%"
+        items={[
+          {
+            term: words.who,
+            value:
+              actor.id === null ? (
+                who
+              ) : (
+                <TextLink to={asLink({ path: PATH, search: { who: actor.id } })}>{`All activity by ${who}`}</TextLink>
               ),
-            },
-          ]}
-        />
-        {event.changes.length === 0 && <p>No further details recorded.</p>}
-        <Changes changes={event.changes} today={today} />
-      </Stack>
-    </Dialog>
+          },
+          { term: words.whom, value: event.account?.name ?? words.company },
+          {
+            term: [words.entities[event.entity], event.label].filter(Boolean).join(' '),
+            value: <TextLink to={asLink({ path: PATH, search: { of: event.entityId } })}>Full history</TextLink>,
+          },
+        ]}
+      />
+      {event.changes.length === 0 && <p>No further details recorded.</p>}
+      <Changes changes={event.changes} today={today} />
+    </SideSheet>
   );
 }
 

@@ -9,10 +9,11 @@ import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { Timeline } from '../../ui/content/timeline.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import type { SheetProps } from '../parts/row-sheet.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useReceiptChange } from './use-receipt-change.ts';
 import { words } from './words.ts';
@@ -22,17 +23,16 @@ import { useForm } from '../../ui/form.ts';
 
 const FORM = 'receipt-form';
 
-interface ReceiptDialogProps {
+interface ReceiptSheetProps {
   id: string;
-  ticket: string;
   mayNot: string | null;
   /** Whether loads are submitted automatically. */
   on: boolean;
-  onClose: () => void;
+  sheet: SheetProps;
 }
 
 /** One load: why it was rejected, the data that is sent, and every reply. */
-export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialogProps) {
+export function ReceiptSheet({ id, mayNot, on, sheet }: ReceiptSheetProps) {
   const query = useQuery({ ...queryOf('getReceipt', { params: { id } }), staleTime: 0 });
   const receipt = query.data?.data;
   const send = useReceiptChange(() => call('sendReceipt', { params: { id }, body: { data: {} } }), words.sent);
@@ -47,14 +47,13 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
           ? 'This load weighs nothing, so there is nothing to submit.'
           : null;
   return (
-    <Dialog
-      title={words.loadTitle(ticket)}
-      open
+    <SideSheet
+      {...sheet}
+      title={words.loadTitle(receipt?.ticket.number ?? '')}
       size="lg"
-      onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.back}</Button>
+          {receipt && <LinkButton to={`/desk/documents/${receipt.ticket.id}`}>Open ticket</LinkButton>}
           <Button type="submit" form={FORM} disabledReason={mayNot}>
             {words.save}
           </Button>
@@ -72,7 +71,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
       {query.error && <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />}
       {!receipt && !query.error && <Skeleton width="100%" height={320} />}
       {receipt && (
-        <Stack>
+        <>
           {send.error && <Notice tone="block">{send.error.message}</Notice>}
           {receipt.missing.length > 0 && (
             <Notice tone="warn" title="Before this load can be submitted">
@@ -108,9 +107,9 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
               />
             )}
           </section>
-        </Stack>
+        </>
       )}
-    </Dialog>
+    </SideSheet>
   );
 }
 

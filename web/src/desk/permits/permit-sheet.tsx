@@ -1,0 +1,79 @@
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
+import { useState } from 'react';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { SheetProps } from '../parts/row-sheet.tsx';
+import { PermitDialog } from './permit-dialog.tsx';
+import { words } from './words.ts';
+
+interface PermitButtonsProps extends Pick<ButtonProps, 'size'> {
+  permit: DeskPermit;
+  onPress: (event: PermitEvent) => void;
+}
+
+/** What the council can have decided on a permit. */
+export function PermitButtons({ permit, size, onPress }: PermitButtonsProps) {
+  return PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
+    <Button
+      key={event}
+      size={size}
+      aria-label={words.read(words.events[event], permit.order.number)}
+      onClick={() => onPress(event)}
+    >
+      {words.events[event]}
+    </Button>
+  ));
+}
+
+interface PermitSheetProps {
+  permit: DeskPermit;
+  today: IsoDate;
+  may: boolean;
+  sheet: SheetProps;
+}
+
+/** A permit from its application to its last day. */
+export function PermitSheet({ permit, today, may, sheet }: PermitSheetProps) {
+  const [event, setEvent] = useState<PermitEvent | null>(null);
+  const day = (date: IsoDate | null) => date && formatDayNear(date, today);
+  const { order, account, validFrom, validTo, deliveryOn } = permit;
+  return (
+    <>
+      <SideSheet
+        {...sheet}
+        title={`Permit for ${order.number}`}
+        facts={[PERMIT_LABELS[permit.status], permit.council, deliveryOn && `Delivery ${day(deliveryOn)}`]}
+        footer={may && <PermitButtons permit={permit} onPress={setEvent} />}
+      >
+        <DescriptionList
+          column="100%"
+          items={[
+            { term: 'Order', value: <TextLink to={`/desk/orders/${order.id}`}>{order.number}</TextLink> },
+            { term: 'Customer', value: <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink> },
+            { term: 'Site', value: `${permit.site}, ${permit.postcode}` },
+            { term: 'Notice', value: `${permit.leadDays} working days` },
+            { term: 'Date applied', value: day(permit.appliedOn) },
+            { term: 'Council’s reference', value: permit.reference },
+            { term: 'Permit number', value: permit.number },
+            { term: 'Valid', value: validFrom && validTo && `${day(validFrom)} to ${day(validTo)}` },
+            { term: words.reason, value: permit.refusedReason },
+          ]}
+        />
+      </SideSheet>
+      {event && (
+        <PermitDialog
+          permit={permit}
+          event={event}
+          today={today}
+          onClose={() => setEvent(null)}
+          onDone={sheet.onClose}
+        />
+      )}
+    </>
+  );
+}
