@@ -45,6 +45,27 @@ describe('a typed day', () => {
     expect(dayOf(text, TODAY)).toBe(date);
   });
 
+  test.each([
+    ['yesterday', 'near', '2026-11-24'],
+    ['-3', 'near', '2026-11-22'],
+    ['last fri', 'near', '2026-11-20'],
+    ['last wed', 'near', '2026-11-18'],
+    ['fri', 'near', '2026-11-27'],
+    ['fri', 'back', '2026-11-20'],
+    ['next fri', 'back', '2026-12-04'],
+    ['20 nov', 'near', '2026-11-20'],
+    ['26.11.26', 'near', '2026-11-26'],
+    ['3/1', 'near', '2027-01-03'],
+    ['3/1', 'back', '2026-01-03'],
+    ['29 feb', 'near', null],
+    ['20', 'near', '2026-11-20'],
+    ['30', 'back', '2026-10-30'],
+    ['31', 'near', '2026-10-31'],
+    ['11/26/2026', 'near', null],
+  ] as const)('%s of the %s side means %s', (text, side, date) => {
+    expect(dayOf(text, TODAY, side)).toBe(date);
+  });
+
   test('a weekday is within the week after today, whatever today is, and never today', () => {
     const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
     fc.assert(

@@ -7,6 +7,8 @@ import { brandOf } from '../ui/brand.ts';
 import { Kit, useOverlaysSoon } from '../ui/kit.tsx';
 import { useTitleNotes } from '../ui/title-notes.ts';
 import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
+import { TodayContext } from '../ui/today.ts';
+import { todayInLondon } from '../lib/london.ts';
 import { appPathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
@@ -34,8 +36,10 @@ export function AppRoot({ children }: { children?: ReactNode }) {
   return (
     <Kit brand={brandOf(application)}>
       <LinkProvider {...navigation}>
-        <Outlet />
-        {children}
+        <TodayContext value={todayInLondon}>
+          <Outlet />
+          {children}
+        </TodayContext>
       </LinkProvider>
     </Kit>
   );

@@ -82,6 +82,9 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
     // A dialog in a form bubbles through React's tree, not the page's: only its own form is submitted.
     event.stopPropagation();
     if (loading) return;
+    // A date that cannot be read is not among the values; its field says what is wrong.
+    const unread = element.current?.querySelector<HTMLElement>('[data-unread]');
+    if (unread) return unread.focus();
     const values = form.validate();
     if (values) {
       sent.current = true;

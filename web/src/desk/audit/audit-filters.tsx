@@ -6,7 +6,7 @@ import { useFilter } from '../../shared/address.ts';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { AuditSearch } from './screens.ts';
@@ -54,17 +54,13 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
           }}
         />
         <AccountFilter key={search.account} value={search.account ?? ''} onChange={(account) => narrow({ account })} />
-        <DateField
-          label="From"
-          value={search.from ?? ''}
-          max={search.to ?? today}
-          onChange={(from) => narrow({ from: from || undefined })}
-        />
-        <DateField
-          label="To"
-          value={search.to ?? ''}
-          {...(search.from && { min: search.from })}
-          onChange={(to) => narrow({ to: to || undefined })}
+        <DateRange
+          fromLabel="From"
+          toLabel="To"
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          latest={today}
+          onChange={narrow}
         />
       </MoreFilters>
     </ListBar>

@@ -125,14 +125,7 @@ function DocumentsFilters({ search }: { search: Search }) {
         options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
         onChange={(kind) => narrow({ kind: kind || undefined })}
       />
-      <DateRange
-        fromLabel="From"
-        toLabel="To"
-        from={search.from ?? ''}
-        to={search.to ?? ''}
-        onFrom={(from) => narrow({ from })}
-        onTo={(to) => narrow({ to })}
-      />
+      <DateRange fromLabel="From" toLabel="To" from={search.from ?? ''} to={search.to ?? ''} onChange={narrow} />
     </MoreFilters>
   );
 }

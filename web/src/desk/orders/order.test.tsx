@@ -144,7 +144,7 @@ it('a load that left without a signed note offers to file the paper note, and sa
   await page.absent('File signed paper note: Collect 12 yd');
   await page.press(/^File signed paper note/);
   await page.dialog();
-  expect(await page.field('Date signed')).toHaveProperty('value', '2026-11-20');
+  expect(await page.field('Date signed')).toHaveProperty('value', 'Fri 20 Nov 2026');
   await page.press('File note');
   await page.see('Enter the name of the person who signed.', 'Choose the photo or scan of the note.');
 });

@@ -29,7 +29,7 @@ it('a permit that the council extends is recorded to a later day', async () => {
   await page.absent('Refused: SO-10567');
   await page.press('Extended: SO-10567');
   await page.dialog();
-  expect(await page.field('Last day')).toHaveProperty('value', '2026-12-22');
+  expect(await page.field('Last day')).toHaveProperty('value', 'Tue 22 Dec 2026');
   await page.fill('Last day', '2026-12-01');
   await page.press('Save');
   await page.see('Choose a date after 1 December 2026.');

@@ -66,8 +66,9 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
         toLabel="To"
         from={form.values.from}
         to={form.values.to}
-        onFrom={(from) => form.set({ from: from ?? '' })}
-        onTo={(to) => form.set({ to: to ?? '' })}
+        onChange={(range) =>
+          form.set(Object.fromEntries(Object.entries(range).map(([end, day]) => [end, day ?? ''])) as Partial<Part>)
+        }
       />
       <CheckGroup<StoredStatus>
         {...form.field('statuses')}

@@ -74,8 +74,7 @@ export function Punctuality() {
           toLabel="Deadlines to"
           from={search.from ?? data?.meta.from ?? ''}
           to={search.to ?? data?.meta.to ?? ''}
-          onFrom={(from) => narrow({ from })}
-          onTo={(to) => narrow({ to })}
+          onChange={narrow}
         />
       </ListBar>
       {error && !data ? (

@@ -58,8 +58,7 @@ export function Invoices() {
             from={search.from ?? ''}
             to={search.to ?? ''}
 
-            onFrom={(from) => change({ from })}
-            onTo={(to) => change({ to })}
+            onChange={(range) => change(range)}
           />
         </MoreFilters>
         {search.order && (

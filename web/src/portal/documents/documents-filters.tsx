@@ -79,8 +79,7 @@ export function DocumentsFilters({
           from={search.from ?? ''}
           to={search.to ?? ''}
 
-          onFrom={(from) => change({ from })}
-          onTo={(to) => change({ to })}
+          onChange={(range) => change(range)}
         />
       </MoreFilters>
       {search.order && (

@@ -75,8 +75,7 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
           from={asked.from ?? statement?.from ?? ''}
           to={asked.to ?? statement?.to ?? ''}
           latest={todayInLondon()}
-          onFrom={(from) => onDays({ from })}
-          onTo={(to) => onDays({ to })}
+          onChange={onDays}
         />
       </ListBar>
       {error ? (

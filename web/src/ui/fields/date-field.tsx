@@ -1,19 +1,22 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useIsTouch } from '../use-is-touch.ts';
 import { onEnterKey, type EnterKey } from './enter-key.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
+import { TypedDate } from './typed-date.tsx';
 
 export interface DateFieldProps extends FieldProps<IsoDate | ''>, EnterKey {
   min?: IsoDate;
   max?: IsoDate;
 }
 
-/**
- * The browser's own date input. The earliest day is a prop, because the kit has no clock: "today" comes from the
- * screen.
- */
+/** A day, typed as people write it or chosen from a calendar; under a finger it is the device's own date field. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, blurOnEnter, submitOnEnter, ...frame } = props;
+  const isTouch = useIsTouch();
+  return isTouch ? <TouchDate {...props} /> : <TypedDate {...props} />;
+}
+
+function TouchDate({ value, onChange, onBlur, min, max, blurOnEnter, submitOnEnter, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (

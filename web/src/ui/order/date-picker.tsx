@@ -22,6 +22,8 @@ export interface DatePickerProps {
   onChange: (date: IsoDate) => void;
   min: IsoDate;
   max: IsoDate;
+  /** The day whose month is shown first while none is chosen; the first that can be chosen otherwise. */
+  start?: IsoDate;
   /** Days within the range that are unavailable, each with its reason: "full at Holbeck depot". */
   locked: ReadonlyMap<IsoDate, string>;
   /** Called when another month comes into view, to fetch its locked days. */
@@ -41,11 +43,13 @@ const firstFree = ({ min, max, locked }: Pick<DatePickerProps, 'min' | 'max' | '
 };
 
 /** A month to pick a day from. Unavailable days can be focused, and give their reason. */
-export function DatePicker({ label, value, onChange, min, max, locked, onMonth, error }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onChange, min, max, start, locked, onMonth, error } = props;
   const errorId = useId();
-  const [cursor, setCursor] = useState<IsoDate>(() =>
-    value ? clamp(value, { min, max }) : firstFree({ min, max, locked }),
-  );
+  const [cursor, setCursor] = useState<IsoDate>(() => {
+    const first = value || start;
+    return first ? clamp(first, { min, max }) : firstFree({ min, max, locked });
+  });
   const [refused, setRefused] = useState<IsoDate>();
   const grid = useRef<HTMLTableElement>(null);
   const followFocus = useRef(false);
