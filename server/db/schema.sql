@@ -1952,7 +1952,7 @@ CREATE INDEX orders_account_number ON public.orders USING btree (account_id, num
 CREATE INDEX orders_account_po ON public.orders USING btree (account_id, lower(po_number) text_pattern_ops);
 CREATE INDEX orders_account_status ON public.orders USING btree (account_id, status, id DESC) INCLUDE (tenant_id);
 CREATE INDEX orders_changed ON public.orders USING btree (tenant_id, changed_at, id);
-CREATE INDEX orders_depot ON public.orders USING btree (depot_id);
+CREATE INDEX orders_depot ON public.orders USING btree (depot_id, id DESC) INCLUDE (tenant_id);
 CREATE INDEX orders_on_site ON public.orders USING btree (account_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
 CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
 CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);

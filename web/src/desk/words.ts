@@ -12,6 +12,8 @@ export const words = {
   settings: 'Settings',
   setUp: 'Set-up',
   more: 'More',
+  depot: 'Depot',
+  allDepots: 'All depots',
   profile: 'Your login',
   logOut: 'Log out',
   sessions: 'Where you’re logged in',

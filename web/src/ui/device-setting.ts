@@ -12,13 +12,19 @@ export function deviceSetting<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
 ): DeviceSetting<Value> {
+  return stored(key, (text) => values.find((value) => value === text) ?? values[0]);
+}
+
+/** The same for a value that is no fixed choice, such as an id; empty until there is one. */
+export const deviceText = (key: string): DeviceSetting<string> => stored(key, (text) => text ?? '');
+
+function stored<Value extends string>(key: string, valueOf: (text: string | null) => Value): DeviceSetting<Value> {
   const listeners = new Set<() => void>();
   const read = () => {
     try {
-      const stored = localStorage.getItem(key);
-      return values.find((value) => value === stored) ?? values[0];
+      return valueOf(localStorage.getItem(key));
     } catch {
-      return values[0];
+      return valueOf(null);
     }
   };
   const subscribe = (listener: () => void) => {
@@ -40,7 +46,7 @@ export function deviceSetting<const Value extends string>(
       }
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, read, () => values[0]),
+    use: () => useSyncExternalStore(subscribe, read, () => valueOf(null)),
   };
 }
 

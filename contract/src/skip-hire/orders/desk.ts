@@ -117,6 +117,7 @@ export const listDeskOrders = list({
     q: z.string().trim().max(LIMITS.search).optional(),
     state: z.enum(STATES).optional(),
     accountId: z.string().optional(),
+    depotId: z.string().optional(),
   },
   changes: true,
   csv: {},

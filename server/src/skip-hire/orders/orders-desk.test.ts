@@ -41,6 +41,8 @@ describe('the company’s orders', () => {
     expect(await found({ q: 'fresh' })).toEqual([second.id, first.id]);
     expect(await found({ state: 'on-site' })).toEqual([]);
     expect(await found({ q: '%' })).toEqual([]);
+    expect(await found({ depotId: mine.depotId })).toEqual([second.id, first.id]);
+    expect(await found({ depotId: first.id })).toEqual([]);
     const page = await client.ok(desk.listDeskOrders, {
       query: { accountId: mine.accountId, pagination: { page: 2, pageSize: 1 } },
     });

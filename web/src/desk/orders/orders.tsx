@@ -4,6 +4,8 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { JOB_TYPE_LABELS, STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useFilter } from '../../shared/address.ts';
+import type { ListSearch } from '../../shared/list.ts';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -19,6 +21,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { words as places } from '../words.ts';
 
@@ -27,6 +30,7 @@ export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useList('listDeskOrders', search);
+  const narrow = useFilter<ListSearch<'listDeskOrders'>>('/desk/orders');
   return (
     <>
       <PageHead
@@ -42,6 +46,15 @@ export function Orders() {
         path="/desk/orders"
         search={search}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
+        filters={
+          <DepotSelect
+            label={places.depot}
+            depots={desk.depots}
+            value={search.depot}
+            all={places.allDepots}
+            onChange={(depot) => narrow({ depot })}
+          />
+        }
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/orders/${id}`}

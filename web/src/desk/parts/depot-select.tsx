@@ -1,3 +1,5 @@
+import { keepDepot } from '../shell/depot.ts';
+import styles from './depot-select.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
 interface DepotSelectProps {
@@ -9,17 +11,21 @@ interface DepotSelectProps {
   onChange: (depot: string | undefined) => void;
 }
 
-/** A choice of depot, if the company has several. */
+/** A choice of depot, if the company has several: on a phone, and where one must be chosen. */
 export function DepotSelect({ label, depots, value = '', all, onChange }: DepotSelectProps) {
   if (depots.length < 2) return null;
-  return (
+  const select = (
     <SelectField
       hideLabel
       label={label}
       placeholder={all}
       options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
-      onChange={(depot) => onChange(depot || undefined)}
+      onChange={(depot) => {
+        keepDepot(depot || undefined);
+        onChange(depot || undefined);
+      }}
     />
   );
+  return all === undefined ? select : <div className={styles.onPhone}>{select}</div>;
 }

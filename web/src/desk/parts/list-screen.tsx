@@ -82,9 +82,11 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
   const whole = tabs?.opens === undefined ? undefined : ALL;
   const wholeTab = tabs && { ...tab(tabs.name, whole), label: words.all ?? 'All' };
   const choices = tabs?.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })) ?? [];
-  const isNarrowed = Object.entries(search).some(
-    ([key, value]) => key !== 'page' && key !== 'sort' && value !== undefined && value !== whole,
+  const narrowing = Object.entries(search).flatMap(([key, value]) =>
+    key === 'page' || key === 'sort' || value === undefined || value === whole ? [] : [key],
   );
+  // The depot is chosen in the navigation, for more than this list.
+  const kept = search['depot'] === undefined ? {} : { depot: search['depot'] };
   // A search in the part that the list opened on goes on in the whole list.
   const wider =
     tabs?.opens !== undefined && search.q !== undefined && search[tabs.name] === tabs.opens
@@ -132,10 +134,16 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             })}
             columns={columns}
             empty={
-              isNarrowed ? (
+              narrowing.length > 0 ? (
                 <EmptyState
                   text={search[tabs?.name ?? ''] === tabs?.opens && !search.q && words.clear ? words.clear : words.none}
-                  action={<LinkButton to={wider ? asLink({ path, search: wider }) : path}>{words.showAll}</LinkButton>}
+                  action={
+                    narrowing.some((key) => key !== 'depot') && (
+                      <LinkButton to={asLink({ path, search: wider ? { ...kept, ...wider } : kept })}>
+                        {words.showAll}
+                      </LinkButton>
+                    )
+                  }
                 />
               ) : (
                 <EmptyState text={words.empty} />

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useRef, useState, type RefObject } from 'react';
-import { useFilter } from '../../shared/address.ts';
+import { asLink, useFilter } from '../../shared/address.ts';
 import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -117,7 +117,11 @@ export function Requests() {
         ) : rows.length === 0 ? (
           <EmptyState
             text={filtered ? 'No matching requests.' : 'No requests. New ones appear here, oldest first.'}
-            action={filtered && <LinkButton to={PATH}>Show all</LinkButton>}
+            action={
+              search.q !== undefined && (
+                <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>Show all</LinkButton>
+              )
+            }
           />
         ) : (
           <ul ref={cards} className={styles.list} aria-label="Requests">

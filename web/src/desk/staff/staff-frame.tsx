@@ -10,6 +10,7 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useFold } from '../../ui/layout/use-fold.ts';
 import { KitLink } from '../../ui/links.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
+import { DepotSwitcher } from '../shell/depot-switcher.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { leave } from '../shell/leave.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
@@ -33,6 +34,7 @@ export function StaffFrame() {
       compact
       tenant={tenant}
       homeTo="/desk"
+      scope={<DepotSwitcher depots={desk.depots} />}
       nav={nav}
       phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
       onFold={useFold()}

@@ -17,6 +17,8 @@ export interface AppShellProps {
   compact?: boolean;
   tenant: TenantBrand;
   homeTo: To;
+  /** Above the navigation's links: what they all are about, such as a depot. */
+  scope?: ReactNode;
   nav: readonly NavItem[];
   /** Below them: a `NavDrawer` with further links. On a phone the whole navigation is a panel that a button opens. */
   drawer?: ReactNode;
@@ -50,7 +52,20 @@ function RestoredInputNotice() {
 
 /** The frame of every screen behind the login. */
 export function AppShell(props: AppShellProps) {
-  const { compact = false, tenant, homeTo, nav, drawer, phoneNav, account, onFold, slots, footer, children } = props;
+  const {
+    compact = false,
+    tenant,
+    homeTo,
+    scope,
+    nav,
+    drawer,
+    phoneNav,
+    account,
+    onFold,
+    slots,
+    footer,
+    children,
+  } = props;
   const { crumbs = [] } = props;
   useAppliedDensity(compact ? 'compact' : 'roomy');
   return (
@@ -58,7 +73,15 @@ export function AppShell(props: AppShellProps) {
       <a data-skip-link className={styles.skip} href={`#${MAIN_ID}`}>
         {words.skipLink}
       </a>
-      <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} onFold={onFold} />
+      <SideNav
+        tenant={tenant}
+        homeTo={homeTo}
+        scope={scope}
+        items={nav}
+        drawer={drawer}
+        account={account}
+        onFold={onFold}
+      />
       <div className={styles.page}>
         <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -19,6 +19,8 @@ export interface AccountCard {
 interface SideNavProps {
   tenant: TenantBrand;
   homeTo: To;
+  /** Above the links: what they all are about, such as a depot. */
+  scope: ReactNode;
   items: readonly NavItem[];
   drawer: ReactNode;
   account: AccountCard | undefined;
@@ -26,7 +28,7 @@ interface SideNavProps {
   onFold: (() => void) | undefined;
 }
 
-export function SideNav({ tenant, homeTo, items, drawer, account, onFold }: SideNavProps) {
+export function SideNav({ tenant, homeTo, scope, items, drawer, account, onFold }: SideNavProps) {
   return (
     <nav
       className={classNames(styles.side, drawer !== undefined && styles.withDrawer)}
@@ -37,6 +39,7 @@ export function SideNav({ tenant, homeTo, items, drawer, account, onFold }: Side
         <div className={styles.brand}>
           <BrandLogo tenant={tenant} to={homeTo} onNav />
         </div>
+        {scope}
         <div className={styles.places}>
           {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
             <div key={group ?? ''} className={styles.group}>
