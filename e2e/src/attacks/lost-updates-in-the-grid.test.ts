@@ -108,7 +108,8 @@ describe('values typed at the same time', () => {
     await type(page, 3, '4');
     await page.keyboard.press('Enter');
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: /^Your account: / }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^1 value has not been sent\./).waitFor();
     await expectAccessible(page);
@@ -130,7 +131,8 @@ describe('values typed at the same time', () => {
     };
     await logIn('manager@metrics.example');
     expect(await page.getByText(/saved on this device/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: /^Your account: / }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/metrics/login');
     expect(sent).toBe(0);
     await logIn('editor@metrics.example');

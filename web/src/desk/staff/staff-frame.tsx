@@ -42,11 +42,8 @@ export function StaffFrame() {
       slots={
         <>
           <DeskLauncher />
-          <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]}>
+          <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]} onLogOut={() => void leave()}>
             <KitLink to="/desk/profile">{places.profile}</KitLink>
-            <button type="button" onClick={() => void leave()}>
-              {places.logOut}
-            </button>
           </AccountMenu>
         </>
       }

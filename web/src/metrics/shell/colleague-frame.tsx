@@ -1,20 +1,17 @@
-import { IconBell, IconCheckbox, IconFolders, IconGauge, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconCheckbox, IconFolders, IconGauge, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { KitLink } from '../../ui/links.tsx';
-import { Avatar } from '../../ui/content/avatar.tsx';
+import { AccountMenu } from '../../ui/layout/account-menu.tsx';
 import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
-import styles from '../notifications/notices.module.css';
 import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
@@ -22,9 +19,7 @@ import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } 
 import { organisationsQuery, tasksQuery } from './frame-queries.ts';
 import { words as places } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
-import shell from './shell.module.css';
 
-const LOG_OUT = 'Log out';
 const KEYS: readonly KeyText[] = [['T', 'Go to tasks']];
 
 /** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
@@ -66,6 +61,10 @@ export function ColleagueFrame() {
     current: path === NOTIFICATIONS,
   };
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
+  const memberOf =
+    managed === 0
+      ? `Member of ${meta.pagination.total} ${meta.pagination.total === 1 ? 'organisation' : 'organisations'}`
+      : `Manager of ${managed} ${managed === 1 ? 'organisation' : 'organisations'}`;
   const end = () => void confirmLogOut().then((out) => out && leave());
   const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
@@ -75,38 +74,14 @@ export function ColleagueFrame() {
       nav={main}
       drawer={<ProjectDrawer path={path} manages={managed > 0} />}
       phoneNav={[...main, news]}
-      account={{
-        name: me.name,
-        detail:
-          managed === 0
-            ? `Member of ${meta.pagination.total} ${meta.pagination.total === 1 ? 'organisation' : 'organisations'}`
-            : `Manager of ${managed} ${managed === 1 ? 'organisation' : 'organisations'}`,
-        action: (
-          <span className={shell.ways}>
-            <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>
-            <button type="button" className={shell.phone} onClick={end}>
-              {LOG_OUT}
-            </button>
-          </span>
-        ),
-      }}
       crumbs={crumbs ?? []}
       slots={
         <>
           <MetricsLauncher />
           <Bell />
-          <KitLink to={MY_ACCOUNT} className={styles.me} aria-label={places.account}>
-            {me.pictureUrl === null ? (
-              <IconUserCircle aria-hidden="true" />
-            ) : (
-              <Avatar name={me.name} pictureUrl={me.pictureUrl} size={32} />
-            )}
-          </KitLink>
-          <span className={shell.wide}>
-            <Button variant="ghost" size="sm" onClick={end}>
-              {LOG_OUT}
-            </Button>
-          </span>
+          <AccountMenu name={me.name} pictureUrl={me.pictureUrl} detail={memberOf} onLogOut={end}>
+            <KitLink to={MY_ACCOUNT}>{places.account}</KitLink>
+          </AccountMenu>
         </>
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+it('the account menu has the person, how this browser shows the desk, the keys and the way out', async () => {
+  await open('/desk/orders', { as: staff('manager') });
+  await page.see('Mona Manager', 'Manager');
+  await page.press('Dark');
+  expect(document.documentElement.dataset['colourScheme']).toBe('dark');
+  await page.press('Roomy');
+  expect(document.documentElement.dataset['density']).toBe('roomy');
+  await page.press('Keyboard shortcuts');
+  await page.dialog();
+  await page.see('Next and previous row');
+  await page.press('Close');
+  await page.button('Log out');
+});
