@@ -49,13 +49,10 @@ export function CustomerScreen() {
   const poPrompt = useCustomerChange((poMandatory: boolean) =>
     call('updateCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
   );
-  const statusNot = may('credit.manage')
-    ? null
-    : 'Only accounts and managers can put an account on stop, release it or close it.';
-  const approveNot = may('credit.manage') || may('customers.edit') ? null : 'Your role can’t approve accounts.';
+  const maySetStatus = may('credit.manage');
   const mergedNot = customer.mergedInto && 'This customer has been merged into another.';
-  const editNot = mergedNot ?? (may('customers.edit') ? null : 'Only office staff and managers can change this.');
-  const mergeNot = may('customers.merge') ? null : 'Only managers can merge customers.';
+  const mayEdit = may('customers.edit');
+  const mayMerge = may('customers.merge');
   const trouble = viewAs.error ?? poPrompt.error;
   return (
     <>
@@ -72,74 +69,67 @@ export function CustomerScreen() {
         actions={
           customer.mergedInto === null && (
             <>
-              {customer.status === 'active' && (
-                <Button disabledReason={statusNot} onClick={() => setTo('on_stop')}>
-                  Put on stop
-                </Button>
+              {customer.status === 'active' && maySetStatus && (
+                <Button onClick={() => setTo('on_stop')}>Put on stop</Button>
               )}
-              {(customer.status === 'on_stop' || customer.status === 'closed') && (
-                <Button disabledReason={statusNot} onClick={() => setTo('active')}>
-                  {customer.status === 'closed' ? 'Reopen' : 'Release'}
-                </Button>
+              {(customer.status === 'on_stop' || customer.status === 'closed') && maySetStatus && (
+                <Button onClick={() => setTo('active')}>{customer.status === 'closed' ? 'Reopen' : 'Release'}</Button>
               )}
-              {customer.status === 'pending' && (
-                <Button disabledReason={approveNot} onClick={() => setTo('active')}>
-                  Approve
-                </Button>
+              {customer.status === 'pending' && (maySetStatus || mayEdit) && (
+                <Button onClick={() => setTo('active')}>Approve</Button>
               )}
               {may('invoices.view') && (
                 <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
               )}
               {customer.status !== 'closed' && <PhoneOrderLink desk={desk} customer={customer.id} />}
               <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
-              <Button
-                variant="primary"
-                loading={viewAs.isPending}
-                disabledReason={
-                  may('customers.act_as') ? null : 'Only office staff and managers can view the portal as a customer.'
-                }
-                onClick={() => viewAs.mutate(customer.id)}
-              >
-                View as customer
-              </Button>
+              {may('customers.act_as') && (
+                <Button variant="primary" loading={viewAs.isPending} onClick={() => viewAs.mutate(customer.id)}>
+                  View as customer
+                </Button>
+              )}
             </>
           )
         }
       />
-      <MergedNotice customer={customer} mayNot={mergeNot} />
+      <MergedNotice customer={customer} may={mayMerge} />
       {trouble && <Notice tone="block">{trouble.message}</Notice>}
       <Columns>
         <Stack>
           <MoneyPanel
             customer={customer}
             action={
-              <Button
-                size="sm"
-                disabledReason={
-                  mergedNot ?? (may('credit.manage') ? null : 'Only accounts and managers can change payment terms.')
-                }
-                onClick={() => setEditsTerms(true)}
-              >
-                Edit
-              </Button>
+              maySetStatus && (
+                <Button size="sm" disabledReason={mergedNot} onClick={() => setEditsTerms(true)}>
+                  Edit
+                </Button>
+              )
             }
           />
           <SitesPanel
             customer={customer}
             action={
-              <Button size="sm" disabledReason={editNot} onClick={() => setAddsSite(true)}>
-                Add a site
-              </Button>
+              mayEdit && (
+                <Button size="sm" disabledReason={mergedNot} onClick={() => setAddsSite(true)}>
+                  Add a site
+                </Button>
+              )
             }
           />
-          <ContactsPanel home={customerContacts(customer.id)} mayEdit={editNot === null} title="Contacts" />
+          <ContactsPanel
+            home={customerContacts(customer.id)}
+            mayEdit={mayEdit && !customer.mergedInto}
+            title="Contacts"
+          />
           <PeoplePanel
             customer={customer}
             today={desk.today}
             invite={
-              <Button size="sm" disabledReason={editNot} onClick={() => setInvites(true)}>
-                Invite
-              </Button>
+              mayEdit && (
+                <Button size="sm" disabledReason={mergedNot} onClick={() => setInvites(true)}>
+                  Invite
+                </Button>
+              )
             }
             action={may('staff.manage') ? blockLogin : undefined}
           />
@@ -148,19 +138,21 @@ export function CustomerScreen() {
           <BusinessPanel
             customer={customer}
             action={
-              <>
-                <Button
-                  size="sm"
-                  loading={poPrompt.isPending}
-                  disabledReason={editNot}
-                  onClick={() => poPrompt.mutate(!customer.poMandatory)}
-                >
-                  {customer.poMandatory ? 'Don’t require PO' : 'Require PO'}
-                </Button>
-                <Button size="sm" disabledReason={editNot} onClick={() => setEdits(true)}>
-                  Edit
-                </Button>
-              </>
+              mayEdit && (
+                <>
+                  <Button
+                    size="sm"
+                    loading={poPrompt.isPending}
+                    disabledReason={mergedNot}
+                    onClick={() => poPrompt.mutate(!customer.poMandatory)}
+                  >
+                    {customer.poMandatory ? 'Don’t require PO' : 'Require PO'}
+                  </Button>
+                  <Button size="sm" disabledReason={mergedNot} onClick={() => setEdits(true)}>
+                    Edit
+                  </Button>
+                </>
+              )
             }
           />
           <LogPanel customer={customer} today={desk.today} />
@@ -169,21 +161,20 @@ export function CustomerScreen() {
             today={desk.today}
             action={
               <>
-                {customer.mergedInto === null && (
-                  <Button size="sm" disabledReason={mergeNot} onClick={() => setMerges(true)}>
+                {customer.mergedInto === null && mayMerge && (
+                  <Button size="sm" onClick={() => setMerges(true)}>
                     Merge
                   </Button>
                 )}
-                {customer.status !== 'closed' && (
+                {customer.status !== 'closed' && maySetStatus && (
                   <Button
                     size="sm"
                     disabledReason={
-                      statusNot ??
-                      (customer.openOrders > 0
+                      customer.openOrders > 0
                         ? customer.openOrders === 1
                           ? 'There is an open order.'
                           : `There are ${customer.openOrders} open orders.`
-                        : null)
+                        : null
                     }
                     onClick={() => setTo('closed')}
                   >

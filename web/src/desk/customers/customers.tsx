@@ -36,15 +36,11 @@ export function Customers() {
             : places.customers
         }
         actions={
-          <Button
-            variant="primary"
-            disabledReason={
-              desk.permissions.includes('customers.edit') ? null : 'Only office staff and managers can add customers.'
-            }
-            onClick={() => setAdding(true)}
-          >
-            Add customer
-          </Button>
+          desk.permissions.includes('customers.edit') && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              Add customer
+            </Button>
+          )
         }
       />
       <ListScreen

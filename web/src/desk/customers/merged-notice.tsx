@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useCustomerChange } from './use-customer.ts';
 
 /** Where a merged customer's things are now; or who was merged into this one, with the way back. */
-export function MergedNotice({ customer, mayNot }: { customer: Customer; mayNot: string | null }) {
+export function MergedNotice({ customer, may }: { customer: Customer; may: boolean }) {
   const navigate = useNavigate();
   const undo = useCustomerChange(
     (id: string) => call('undoMerge', { params: { id } }),
@@ -40,9 +40,11 @@ export function MergedNotice({ customer, mayNot }: { customer: Customer; mayNot:
           key={id}
           tone="info"
           action={
-            <Button size="sm" loading={undo.isPending} disabledReason={mayNot} onClick={() => void ask(id, name)}>
-              Undo merge
-            </Button>
+            may && (
+              <Button size="sm" loading={undo.isPending} onClick={() => void ask(id, name)}>
+                Undo merge
+              </Button>
+            )
           }
         >
           {name} (account {number}) was merged into this customer. You can undo this until{' '}

@@ -24,9 +24,7 @@ export function CustomerSite() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: site } = useSuspenseQuery(queryOf('getCustomerSite', { params: { id: customerId, siteId } })).data;
   const [edits, setEdits] = useState(false);
-  const editNot = desk.permissions.includes('customers.edit')
-    ? null
-    : 'Only office staff and managers can change this.';
+  const mayEdit = desk.permissions.includes('customers.edit');
   const archivedNot = site.status === 'archived' ? 'This site is archived.' : null;
   const archive = useChange(() => call('archiveCustomerSite', { params: { id: customerId, siteId } }), {
     message: () => `${site.name} archived`,
@@ -48,23 +46,27 @@ export function CustomerSite() {
         actions={
           <>
             {site.status === 'active' && <PhoneOrderLink desk={desk} customer={customerId} site={siteId} />}
-            <Button disabledReason={editNot ?? archivedNot} onClick={() => setEdits(true)}>
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              loading={archive.isPending}
-              disabledReason={editNot ?? archivedNot}
-              onClick={() => void ask()}
-            >
-              Archive
-            </Button>
+            {mayEdit && (
+              <>
+                <Button disabledReason={archivedNot} onClick={() => setEdits(true)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  loading={archive.isPending}
+                  disabledReason={archivedNot}
+                  onClick={() => void ask()}
+                >
+                  Archive
+                </Button>
+              </>
+            )}
           </>
         }
       />
       {archive.error && <Notice tone="block">{archive.error.message}</Notice>}
       <Columns>
-        <ContactsPanel home={customerContacts(customerId, siteId)} mayEdit={editNot === null} title="Contacts" />
+        <ContactsPanel home={customerContacts(customerId, siteId)} mayEdit={mayEdit} title="Contacts" />
         <Panel title="Site details">
           <DescriptionList
             items={[

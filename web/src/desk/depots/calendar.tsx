@@ -38,17 +38,12 @@ export function Calendar() {
   const [form, setForm] = useState<CalendarDepot | 'new' | null>(null);
   const depot = calendar.depots.find(({ id }) => id === search.depot) ?? calendar.depots[0];
   const may = desk.permissions.includes('settings.manage');
-  const not = may ? null : words.mayNot;
   return (
     <>
       <PageHead
         title={places.calendar}
         sub={depot ? words.title(depot.name, depot.weekdays.length) : 'No depots yet.'}
-        actions={
-          <Button disabledReason={not} onClick={() => setForm('new')}>
-            {words.createDepot}
-          </Button>
-        }
+        actions={may && <Button onClick={() => setForm('new')}>{words.createDepot}</Button>}
       />
       {calendar.depots.length > 1 && (
         <Tabs
@@ -72,9 +67,11 @@ export function Calendar() {
               <WeekPanel
                 depot={depot}
                 action={
-                  <Button size="sm" disabledReason={not} onClick={() => setForm(depot)}>
-                    {words.change}
-                  </Button>
+                  may && (
+                    <Button size="sm" onClick={() => setForm(depot)}>
+                      {words.change}
+                    </Button>
+                  )
                 }
               />
             </Stack>
@@ -135,7 +132,7 @@ function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean })
       add={words.createZone}
       change={words.change}
       changeOf={({ name }) => words.zoneTitle(name)}
-      mayNot={may ? null : words.mayNot}
+      may={may}
       renderDialog={(zone, onClose) => <ZoneDialog calendar={calendar} zone={zone} onClose={onClose} />}
       columns={[
         {

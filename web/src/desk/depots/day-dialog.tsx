@@ -41,12 +41,8 @@ export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps)
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {day.closed === 'closed' && !past && (
-            <Button
-              loading={open.isPending}
-              disabledReason={may ? null : words.mayNot}
-              onClick={() => open.mutate(undefined)}
-            >
+          {day.closed === 'closed' && !past && may && (
+            <Button loading={open.isPending} onClick={() => open.mutate(undefined)}>
               Reopen this day
             </Button>
           )}

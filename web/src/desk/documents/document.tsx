@@ -143,12 +143,12 @@ interface DocumentActionsProps {
   onPaper: () => void;
 }
 
-/** The actions of a document; disabled ones show why. */
+/** The actions of a document that the role may take; disabled ones show why. */
 function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: DocumentActionsProps) {
   const { id, kind, remindedOn } = document;
   const navigate = useNavigate();
   const reasonOf = (allowed: { allowed: boolean; reason?: string | null }) =>
-    !may ? words.mayNot : allowed.allowed ? null : (allowed.reason ?? null);
+    allowed.allowed ? null : (allowed.reason ?? null);
   const download = useMutation({
     mutationFn: async () => {
       const { data } = await call('getDeskDocumentLink', { params: { id }, query: { as: 'attachment' } });
@@ -181,7 +181,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
   const voidable = mayVoid(document);
   return (
     <>
-      {document.ofOffice && (
+      {may && document.ofOffice && (
         <Button
           variant="danger"
           loading={remove.isPending}
@@ -191,7 +191,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
           {words.remove}
         </Button>
       )}
-      {isNote(kind) && document.status !== 'void' && (
+      {may && isNote(kind) && document.status !== 'void' && (
         <>
           <Button disabledReason={reasonOf(voidable)} onClick={onVoid}>
             {words.takeBack}
@@ -204,12 +204,10 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
       <Button icon={<IconDownload />} loading={download.isPending} onClick={() => download.mutate()}>
         Download
       </Button>
-      {document.status === 'awaiting_signature' && document.jobId !== null && (
-        <Button disabledReason={may ? null : words.mayNot} onClick={onPaper}>
-          {words.filePaper}
-        </Button>
+      {may && document.status === 'awaiting_signature' && document.jobId !== null && (
+        <Button onClick={onPaper}>{words.filePaper}</Button>
       )}
-      {document.status === 'awaiting_signature' && (
+      {may && document.status === 'awaiting_signature' && (
         <Button
           variant="primary"
           loading={remind.isPending}

@@ -35,7 +35,7 @@ export function Documents() {
   const list = useList('listDeskDocuments', search);
   const waiting = useQuery(listQuery('listDeskDocuments', { state: 'awaiting_signature' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<'note' | 'season' | 'upload' | null>(null);
-  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  const may = desk.permissions.includes('documents.manage');
   const close = () => setOpen(null);
   return (
     <>
@@ -44,17 +44,15 @@ export function Documents() {
           waiting ? words.waiting(waiting) : list.pagination ? totalOf(list.pagination, words.title) : places.documents
         }
         actions={
-          <>
-            <Button disabledReason={mayNot} onClick={() => setOpen('upload')}>
-              {words.upload}
-            </Button>
-            <Button disabledReason={mayNot} onClick={() => setOpen('season')}>
-              Season ticket
-            </Button>
-            <Button variant="primary" disabledReason={mayNot} onClick={() => setOpen('note')}>
-              {words.note}
-            </Button>
-          </>
+          may && (
+            <>
+              <Button onClick={() => setOpen('upload')}>{words.upload}</Button>
+              <Button onClick={() => setOpen('season')}>Season ticket</Button>
+              <Button variant="primary" onClick={() => setOpen('note')}>
+                {words.note}
+              </Button>
+            </>
+          )
         }
       />
       <ListScreen

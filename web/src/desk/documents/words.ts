@@ -27,7 +27,6 @@ export const words = {
   wholeAccount: 'Whole account',
   order: 'Order',
   date: 'Date',
-  mayNot: 'View only: your role can’t issue or change documents.',
   back: 'Cancel',
   correct: 'Correct',
   takeBack: 'Void',

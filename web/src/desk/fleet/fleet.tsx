@@ -48,13 +48,11 @@ export function Fleet() {
               all="All depots"
               onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen } })}
             />
-            <Button
-              variant="primary"
-              disabledReason={may ? null : words.mayNot}
-              onClick={() => setOpen({ kind: 'vehicle', row: null })}
-            >
-              {words.createVehicle}
-            </Button>
+            {may && (
+              <Button variant="primary" onClick={() => setOpen({ kind: 'vehicle', row: null })}>
+                {words.createVehicle}
+              </Button>
+            )}
           </>
         }
       />
@@ -85,13 +83,11 @@ export function Fleet() {
           own={[{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }]}
           empty="No drivers yet. Add one to allocate jobs."
           add={
-            <Button
-              size="sm"
-              disabledReason={may ? null : words.mayNot}
-              onClick={() => setOpen({ kind: 'driver', row: null })}
-            >
-              {words.createDriver}
-            </Button>
+            may && (
+              <Button size="sm" onClick={() => setOpen({ kind: 'driver', row: null })}>
+                {words.createDriver}
+              </Button>
+            )
           }
           file={listFile('listDrivers', search)}
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}

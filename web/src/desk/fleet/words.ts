@@ -44,5 +44,4 @@ export const words = {
     most: `Only the first ${MOST_ABSENCES} are listed.`,
     none: 'No lorries or drivers are off.',
   },
-  mayNot: 'Only office staff and managers can change vehicles and drivers.',
 };

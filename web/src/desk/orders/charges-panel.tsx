@@ -45,8 +45,8 @@ export function ChargesPanel({ data, today, may, mayWaive, onAdd }: ChargesPanel
     'Charge waived.',
     () => setWaiving(null),
   );
-  const add = (
-    <Button size="sm" disabledReason={may ? null : words.bookNot} onClick={onAdd}>
+  const add = may && (
+    <Button size="sm" onClick={onAdd}>
       {words.charge}
     </Button>
   );

@@ -44,7 +44,6 @@ export function OrderScreen() {
   const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
   const isOnHire = stateOf(order.status) === 'on-site' && order.hireUntil !== null;
   const mayWaive = desk.permissions.includes('credit.manage');
-  const waiveNot = mayWaive ? null : 'Only accounts and managers can waive over hire.';
   const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
   return (
@@ -55,20 +54,20 @@ export function OrderScreen() {
         status={<StatusPill {...orderPill(order.status)} />}
         actions={
           <>
-            <Button
-              loading={viewAs.isPending}
-              disabledReason={desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot}
-              onClick={() => viewAs.mutate(data.account.id)}
-            >
-              View as customer
-            </Button>
-            <LinkButton
-              variant="primary"
-              disabledReason={may ? bookNot : words.bookNot}
-              to={asLink({ path: '/desk/phone-order', search: { customer: data.account.id, order: order.id } })}
-            >
-              {words.book}
-            </LinkButton>
+            {desk.permissions.includes('customers.act_as') && (
+              <Button loading={viewAs.isPending} onClick={() => viewAs.mutate(data.account.id)}>
+                View as customer
+              </Button>
+            )}
+            {may && (
+              <LinkButton
+                variant="primary"
+                disabledReason={bookNot}
+                to={asLink({ path: '/desk/phone-order', search: { customer: data.account.id, order: order.id } })}
+              >
+                {words.book}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -80,11 +79,9 @@ export function OrderScreen() {
           <DocumentsPanel
             {...shared}
             papers={
-              <DocumentButtons
-                mayNot={desk.permissions.includes('documents.manage') ? null : documentWords.mayNot}
-                onNote={() => setOpen('note')}
-                onUpload={() => setOpen('upload')}
-              />
+              desk.permissions.includes('documents.manage') && (
+                <DocumentButtons onNote={() => setOpen('note')} onUpload={() => setOpen('upload')} />
+              )
             }
           />
           <HistoryPanel {...shared} />
@@ -95,17 +92,20 @@ export function OrderScreen() {
           <FactsPanel
             {...shared}
             action={
-              <Button size="sm" disabledReason={may ? null : words.editNot} onClick={() => setOpen('edit')}>
-                {words.edit}
-              </Button>
+              may && (
+                <Button size="sm" onClick={() => setOpen('edit')}>
+                  {words.edit}
+                </Button>
+              )
             }
           />
           <MoneyPanel
             data={data}
             seesInvoices={desk.permissions.includes('invoices.view')}
             action={
-              isOnHire && (
-                <Button size="sm" disabledReason={waiveNot} onClick={() => setOpen('waive')}>
+              isOnHire &&
+              mayWaive && (
+                <Button size="sm" onClick={() => setOpen('waive')}>
                   Waive over hire
                 </Button>
               )
@@ -125,18 +125,17 @@ export function OrderScreen() {
 }
 
 interface DocumentButtonsProps {
-  mayNot: string | null;
   onNote: () => void;
   onUpload: () => void;
 }
 
-function DocumentButtons({ mayNot, onNote, onUpload }: DocumentButtonsProps) {
+function DocumentButtons({ onNote, onUpload }: DocumentButtonsProps) {
   return (
     <span className={styles.actions}>
-      <Button size="sm" disabledReason={mayNot} onClick={onNote}>
+      <Button size="sm" onClick={onNote}>
         {documentWords.note}
       </Button>
-      <Button size="sm" disabledReason={mayNot} onClick={onUpload}>
+      <Button size="sm" onClick={onUpload}>
         {documentWords.upload}
       </Button>
     </span>

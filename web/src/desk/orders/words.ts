@@ -38,10 +38,7 @@ export const words = {
   newPrice: (before: string, after: string) =>
     before === after ? `The price stays ${before} with VAT.` : `${after} with VAT instead of ${before}.`,
   dismiss: 'Don’t rebook',
-  editNot: 'View only: your role can’t change orders.',
-  asCustomerNot: 'Your role can’t view the portal as a customer.',
   book: 'Book a job',
-  bookNot: 'View only: your role can’t change orders.',
   jobs: 'Jobs',
   open: 'Open',
   placements: { private: 'Private land', highway: 'Highway' },

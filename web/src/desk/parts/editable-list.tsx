@@ -14,24 +14,26 @@ interface EditableListProps<Row> {
   change: string;
   /** The accessible name of a row's button: "Change 8 yd builders". */
   changeOf: (row: Row) => string;
-  /** Why the user may neither add nor change rows. */
-  mayNot?: string | null;
+  /** Whether the user’s role may add and change rows. */
+  may?: boolean;
   /** Renders the dialog to change a row, or with null to add one. */
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
 /** A short editable list: all rows, a button to add one, and one to change each row. */
 export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
-  const { title, rows, columns, empty, add, change, changeOf, mayNot = null, renderDialog } = props;
+  const { title, rows, columns, empty, add, change, changeOf, may = true, renderDialog } = props;
   const [open, setOpen] = useState<Row | 'new' | null>(null);
   return (
     <Panel
       title={title}
       flush
       action={
-        <Button size="sm" disabledReason={mayNot} onClick={() => setOpen('new')}>
-          {add}
-        </Button>
+        may && (
+          <Button size="sm" onClick={() => setOpen('new')}>
+            {add}
+          </Button>
+        )
       }
     >
       <DataTable
@@ -46,11 +48,12 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
             header: change,
             hideHeader: true,
             align: 'end',
-            render: (row) => (
-              <Button size="sm" disabledReason={mayNot} aria-label={changeOf(row)} onClick={() => setOpen(row)}>
-                {change}
-              </Button>
-            ),
+            render: (row) =>
+              may && (
+                <Button size="sm" aria-label={changeOf(row)} onClick={() => setOpen(row)}>
+                  {change}
+                </Button>
+              ),
           },
         ]}
       />

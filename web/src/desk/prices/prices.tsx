@@ -46,12 +46,12 @@ export function Prices() {
         actions={
           <>
             <ExportButton fetchFile={(format) => fetchList('listPrices', { query: pricesParams(search) }, format)} />
-            <Button disabledReason={mayNot} onClick={() => setOpen('file')}>
-              Import
-            </Button>
-            <Button disabledReason={mayNot} onClick={() => setOpen('add')}>
-              {words.add}
-            </Button>
+            {mayNot === null && (
+              <>
+                <Button onClick={() => setOpen('file')}>Import</Button>
+                <Button onClick={() => setOpen('add')}>{words.add}</Button>
+              </>
+            )}
             <Button variant="primary" onClick={() => setOpen('ask')}>
               Price check
             </Button>
@@ -70,11 +70,7 @@ export function Prices() {
           ) : (
             <EmptyState
               text="No prices yet. Add them one by one, or import your price list: the CSV file has the headings."
-              action={
-                <Button disabledReason={mayNot} onClick={() => setOpen('add')}>
-                  {words.add}
-                </Button>
-              }
+              action={mayNot === null && <Button onClick={() => setOpen('add')}>{words.add}</Button>}
             />
           )
         ) : (

@@ -33,7 +33,6 @@ export function RequestCard(props: RequestCardProps) {
   const { request, today, mayDecide, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;
   const { booked, capacity } = request.day;
-  const why = mayDecide ? null : words.mayNot;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
   const day = `${formatDayNear(request.date, today)}${slot}`;
   const facts = [
@@ -116,29 +115,24 @@ export function RequestCard(props: RequestCardProps) {
           <span style={{ width: `${capacity > 0 ? Math.min(100, (booked / capacity) * 100) : 0}%` }} />
         </span>
       </div>
-      <div className={styles.answers}>
-        <Button
-          size="sm"
-          variant={first ? 'primary' : 'default'}
-          aria-label={`Confirm ${request.number}`}
-          onClick={onConfirm}
-          disabledReason={why}
-        >
-          Confirm
-        </Button>
-        <Button size="sm" aria-label={`${words.another}: ${request.number}`} onClick={onPropose} disabledReason={why}>
-          {words.another}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`${words.decline} ${request.number}`}
-          onClick={onDecline}
-          disabledReason={why}
-        >
-          {words.decline}
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className={styles.answers}>
+          <Button
+            size="sm"
+            variant={first ? 'primary' : 'default'}
+            aria-label={`Confirm ${request.number}`}
+            onClick={onConfirm}
+          >
+            Confirm
+          </Button>
+          <Button size="sm" aria-label={`${words.another}: ${request.number}`} onClick={onPropose}>
+            {words.another}
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={`${words.decline} ${request.number}`} onClick={onDecline}>
+            {words.decline}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -74,7 +74,6 @@ export function Requests() {
               <Button onClick={() => setChosen(new Set())}>Clear selection</Button>
               <Button
                 variant="primary"
-                disabledReason={mayDecide ? null : words.mayNot}
                 onClick={() => {
                   confirm.mutate(picked);
                   setChosen(new Set());
@@ -133,7 +132,7 @@ export function Requests() {
                 mayDecide={mayDecide}
                 first={i === 0 && picked.length === 0}
                 chosen={chosen.has(row.jobId)}
-                onChoose={(is) => choose(row.jobId, is)}
+                {...(mayDecide && { onChoose: (is: boolean) => choose(row.jobId, is) })}
                 onConfirm={() => confirm.mutate([row])}
                 onPropose={() => setProposing(row)}
                 onDecline={() => setDeclining(row)}

@@ -13,7 +13,6 @@ export const words = {
   verb: VERBS,
   another: 'Offer another date',
   decline: 'Decline',
-  mayNot: 'View only: your role can’t answer requests.',
   asked: 'requested',
   waits: (day: string) => `${day} offered, awaiting the customer’s answer.`,
   reason: 'Reason',

@@ -25,14 +25,14 @@ const FORM = 'receipt-form';
 
 interface ReceiptSheetProps {
   id: string;
-  mayNot: string | null;
+  may: boolean;
   /** Whether loads are submitted automatically. */
   on: boolean;
   sheet: SheetProps;
 }
 
 /** One load: why it was rejected, the data that is sent, and every reply. */
-export function ReceiptSheet({ id, mayNot, on, sheet }: ReceiptSheetProps) {
+export function ReceiptSheet({ id, may, on, sheet }: ReceiptSheetProps) {
   const query = useQuery({ ...queryOf('getReceipt', { params: { id } }), staleTime: 0 });
   const receipt = query.data?.data;
   const send = useReceiptChange(() => call('sendReceipt', { params: { id }, body: { data: {} } }), words.sent);
@@ -54,17 +54,21 @@ export function ReceiptSheet({ id, mayNot, on, sheet }: ReceiptSheetProps) {
       footer={
         <>
           {receipt && <LinkButton to={`/desk/documents/${receipt.ticket.id}`}>Open ticket</LinkButton>}
-          <Button type="submit" form={FORM} disabledReason={mayNot}>
-            {words.save}
-          </Button>
-          <Button
-            variant="primary"
-            loading={send.isPending}
-            disabledReason={mayNot ?? sendNot}
-            onClick={() => send.mutate(undefined)}
-          >
-            Submit now
-          </Button>
+          {may && (
+            <>
+              <Button type="submit" form={FORM}>
+                {words.save}
+              </Button>
+              <Button
+                variant="primary"
+                loading={send.isPending}
+                disabledReason={sendNot}
+                onClick={() => send.mutate(undefined)}
+              >
+                Submit now
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -90,7 +94,7 @@ export function ReceiptSheet({ id, mayNot, on, sheet }: ReceiptSheetProps) {
             </Notice>
           )}
           <ReceiptForm key={`${receipt.status} ${receipt.netKg}`} id={FORM} receipt={receipt} />
-          {maySend(receipt.status) && !mayNot && <EnterForm id={id} />}
+          {maySend(receipt.status) && may && <EnterForm id={id} />}
           <section aria-label={words.replies}>
             <h3>{words.replies}</h3>
             {receipt.replies.length === 0 ? (

@@ -44,7 +44,7 @@ export function Tracking() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(queryOf('getTracking', {})).data;
   const [open, setOpen] = useState<'code' | 'returned' | null>(null);
-  const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
+  const may = desk.permissions.includes('documents.manage');
   const upload = useFile('exportReceipts');
   const on = state.connected && state.coded;
   const sub = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
@@ -59,28 +59,26 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
-            <Button disabledReason={mayNot} onClick={() => setOpen('returned')}>
-              {words.returned}
-            </Button>
-            {state.corrections > 0 && (
+            {may && <Button onClick={() => setOpen('returned')}>{words.returned}</Button>}
+            {may && state.corrections > 0 && (
               <Button
                 icon={<IconFileSpreadsheet />}
-                disabledReason={mayNot}
                 loading={upload.isPending}
                 onClick={() => upload.mutate({ query: { kind: 'corrections' } })}
               >
                 {words.exportCorrections(state.corrections)}
               </Button>
             )}
-            <Button
-              variant="primary"
-              icon={<IconFileSpreadsheet />}
-              disabledReason={mayNot}
-              loading={upload.isPending}
-              onClick={() => upload.mutate({ query: { kind: 'new' } })}
-            >
-              {words.exportNew}
-            </Button>
+            {may && (
+              <Button
+                variant="primary"
+                icon={<IconFileSpreadsheet />}
+                loading={upload.isPending}
+                onClick={() => upload.mutate({ query: { kind: 'new' } })}
+              >
+                {words.exportNew}
+              </Button>
+            )}
           </>
         }
       />
@@ -99,7 +97,7 @@ export function Tracking() {
         }}
         words={words.list}
         columns={columnsOf(desk.today)}
-        detail={({ id, sheet }) => <ReceiptSheet key={id} id={id} mayNot={mayNot} on={on} sheet={sheet} />}
+        detail={({ id, sheet }) => <ReceiptSheet key={id} id={id} may={may} on={on} sheet={sheet} />}
       />
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
       {open === 'returned' && <ReturnedDialog onClose={() => setOpen(null)} />}
