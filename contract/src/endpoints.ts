@@ -3,6 +3,7 @@ import * as audit from './core/audit.ts';
 import * as email from './core/email.ts';
 import * as auth from './core/identity/auth.ts';
 import * as profile from './core/identity/profile.ts';
+import * as views from './core/identity/views.ts';
 import * as notifications from './core/notifications.ts';
 import * as search from './core/search.ts';
 import * as application from './core/tenants/application.ts';
@@ -21,7 +22,6 @@ import * as attachments from './metrics/periods/attachments.ts';
 import * as manyMetrics from './metrics/projects/many-metrics.ts';
 import * as metricTemplates from './metrics/projects/templates.ts';
 import * as punctuality from './metrics/periods/punctuality.ts';
-import * as scorecardViews from './metrics/scorecard/views.ts';
 import * as charts from './metrics/periods/chart.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
@@ -92,6 +92,7 @@ export const CONTRACT_MODULES = {
   organisationWebhooks: ['webhooks', organisationWebhooks],
   auth: ['identity', auth],
   profile: ['identity', profile],
+  views: ['views', views],
   application: ['settings', application],
   branding: ['settings', branding],
   newsletters: ['settings', newsletters],
@@ -153,7 +154,6 @@ export const CONTRACT_MODULES = {
   metricsSignUp: ['organisations', metricsSignUp],
   attachments: ['figures', attachments],
   charts: ['figures', charts],
-  scorecardViews: ['views', scorecardViews],
   punctuality: ['figures', punctuality],
   manyMetrics: ['figures', manyMetrics],
   metricTemplates: ['templates', metricTemplates],

@@ -90,8 +90,8 @@ export const LIMITS = {
   computedFigures: 2_000_000,
   /** Templates of one organisation. */
   metricTemplates: 50,
-  /** Saved views of the scorecard of one person, and characters of one's address. */
-  scorecardViews: 50,
+  /** Saved views of one person, and characters of one's address. */
+  savedViews: 100,
   viewSearch: 1000,
   metricViewers: 100,
   entries: 500,

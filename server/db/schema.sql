@@ -811,8 +811,6 @@ create table drivers (
   phone text,
   active boolean default true not null,
   created_at timestamp with time zone not null,
-  licence_expires_on date,
-  cpc_expires_on date,
   constraint drivers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint drivers_pkey PRIMARY KEY (tenant_id, id),
   constraint drivers_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
@@ -2510,27 +2508,28 @@ grant insert, select, update on routes to tonnage_app;
 create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
-create table run_pauses (
+create table saved_views (
   tenant_id uuid not null,
   id uuid not null,
-  vehicle_id uuid not null,
-  date date not null,
-  kind text not null,
-  minutes integer not null,
-  after_stop integer not null,
+  user_id uuid not null,
+  name text collate by_name not null,
+  search text not null,
   created_at timestamp with time zone not null,
-  constraint run_pauses_after_stop_check CHECK (((after_stop >= 1) AND (after_stop <= 100))),
-  constraint run_pauses_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'tip'::text]))),
-  constraint run_pauses_minutes_check CHECK (((minutes >= 5) AND (minutes <= 240))),
-  constraint run_pauses_pkey PRIMARY KEY (tenant_id, id),
-  constraint run_pauses_place UNIQUE (tenant_id, vehicle_id, date, after_stop),
-  constraint run_pauses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint run_pauses_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+  list text not null,
+  constraint saved_views_list_check CHECK ((list ~ '^[a-z-]{1,40}$'::text)),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_views_pkey PRIMARY KEY (tenant_id, id),
+  constraint saved_views_search_check CHECK ((length(search) <= 1000)),
+  constraint saved_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-alter table run_pauses enable row level security;
-grant delete, insert, select, update on run_pauses to tonnage_app;
-create policy staff_only on run_pauses for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+CREATE INDEX saved_views_user ON public.saved_views USING btree (user_id);
+CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (tenant_id, user_id, list, lower(name));
+alter table saved_views enable row level security;
+grant delete, insert, select on saved_views to tonnage_app;
+grant update (name, search) on saved_views to tonnage_app;
+create policy own_views on saved_views for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user))));
 
 create table scheduled_reports (
   tenant_id uuid not null,
@@ -2560,27 +2559,6 @@ alter table scheduled_reports enable row level security;
 grant delete, insert, select, update on scheduled_reports to tonnage_app;
 create policy organisation_isolation on scheduled_reports for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
-
-create table scorecard_views (
-  tenant_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  name text collate by_name not null,
-  search text not null,
-  created_at timestamp with time zone not null,
-  constraint scorecard_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint scorecard_views_pkey PRIMARY KEY (tenant_id, id),
-  constraint scorecard_views_search_check CHECK ((length(search) <= 1000)),
-  constraint scorecard_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint scorecard_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX scorecard_views_user ON public.scorecard_views USING btree (user_id);
-CREATE UNIQUE INDEX scorecard_views_name ON public.scorecard_views USING btree (tenant_id, user_id, lower(name));
-alter table scorecard_views enable row level security;
-grant delete, insert, select on scorecard_views to tonnage_app;
-grant update (name, search) on scorecard_views to tonnage_app;
-create policy own_views on scorecard_views for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user))));
 
 create table search_words (
   tenant_id uuid not null,
@@ -2902,9 +2880,6 @@ create table vehicles (
   active boolean default true not null,
   created_at timestamp with time zone not null,
   driver_id uuid,
-  mot_expires_on date,
-  tachograph_expires_on date,
-  insurance_expires_on date,
   constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['skip_loader'::text, 'hook_loader'::text]))),
   constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint vehicles_payload_kg_check CHECK (((payload_kg >= 1) AND (payload_kg <= 50000))),
@@ -3157,7 +3132,6 @@ function tonnage_number_words(number text) returns SETOF text language sql immut
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_pause_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -384,8 +384,6 @@ export interface Drivers {
   phone: string | null;
   active: Generated<boolean>;
   created_at: Timestamp;
-  licence_expires_on: string | null;
-  cpc_expires_on: string | null;
 }
 
 export interface EmailOptOuts {
@@ -1186,15 +1184,14 @@ export interface Routes {
   created_at: Timestamp;
 }
 
-export interface RunPauses {
+export interface SavedViews {
   tenant_id: string;
   id: string;
-  vehicle_id: string;
-  date: string;
-  kind: 'break' | 'tip';
-  minutes: number;
-  after_stop: number;
+  user_id: string;
+  name: string;
+  search: string;
   created_at: Timestamp;
+  list: string;
 }
 
 export interface ScheduledReports {
@@ -1209,15 +1206,6 @@ export interface ScheduledReports {
   made_by: string;
   created_at: Timestamp;
   paused_at: Timestamp | null;
-}
-
-export interface ScorecardViews {
-  tenant_id: string;
-  id: string;
-  user_id: string;
-  name: string;
-  search: string;
-  created_at: Timestamp;
 }
 
 export interface SearchWords {
@@ -1395,9 +1383,6 @@ export interface Vehicles {
   active: Generated<boolean>;
   created_at: Timestamp;
   driver_id: string | null;
-  mot_expires_on: string | null;
-  tachograph_expires_on: string | null;
-  insurance_expires_on: string | null;
 }
 
 export interface WasteReceiptReplies {
@@ -1581,9 +1566,8 @@ export interface DB {
   quotes: Quotes;
   report_readers: ReportReaders;
   routes: Routes;
-  run_pauses: RunPauses;
+  saved_views: SavedViews;
   scheduled_reports: ScheduledReports;
-  scorecard_views: ScorecardViews;
   search_words: SearchWords;
   sessions: Sessions;
   site_contact_items: SiteContactItems;

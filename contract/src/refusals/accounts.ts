@@ -1,7 +1,17 @@
+import { LIMITS } from '../limits.ts';
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 
 /** Refusals of signing in, one's own login and the members of an account. */
 export const ACCOUNT_REFUSALS = {
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    message: 'You already have a view with this name. Choose another one.',
+    field: 'name',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: `You can save up to ${LIMITS.savedViews} views. Delete one first.`,
+  },
   INVALID_LOGIN: { status: 400, message: 'Invalid identifier or password' },
   TOO_MANY_LOGINS: {
     status: 429,

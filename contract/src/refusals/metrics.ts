@@ -216,15 +216,6 @@ export const METRIC_REFUSALS = {
     message: 'Another template of this organisation has this name. Choose another one.',
     field: 'name',
   },
-  VIEW_NAME_TAKEN: {
-    status: 409,
-    message: 'You already have a view with this name. Choose another one.',
-    field: 'name',
-  },
-  TOO_MANY_VIEWS: {
-    status: 409,
-    message: `You can save up to ${LIMITS.scorecardViews} views. Delete one first.`,
-  },
   TEMPLATE_EMPTY: {
     status: 409,
     message: 'This project has no metrics to save. Add some first.',

@@ -137,7 +137,7 @@ begin
   delete from public.account_members where tenant_id = company and user_id = person;
   delete from public.organisation_members where tenant_id = company and user_id = person;
   delete from public.metric_favourites where tenant_id = company and user_id = person;
-  delete from public.scorecard_views where tenant_id = company and user_id = person;
+  delete from public.saved_views where tenant_id = company and user_id = person;
   delete from public.metrics_people where tenant_id = company and user_id = person;
   delete from public.metric_viewers where tenant_id = company and user_id = person;
   delete from public.notifications where tenant_id = company and user_id = person;

@@ -29,11 +29,6 @@ create policy own_favourites on metric_favourites to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user())
   and organisation_id = any ((select tonnage_organisations())::uuid[]));
 
-alter table scorecard_views enable row level security;
-grant select, insert, update (name, search), delete on scorecard_views to tonnage_app;
-create policy own_views on scorecard_views to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user()));
-
 alter table metric_templates enable row level security;
 grant select, insert, delete on metric_templates to tonnage_app;
 create policy organisation_isolation on metric_templates to tonnage_app using (

@@ -35,3 +35,9 @@ create policy tenant_reads on blocked_people for select to tonnage_app using (te
 -- Only staff write.
 create policy staff_only on blocked_people to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+-- A person's own.
+alter table saved_views enable row level security;
+grant select, insert, update (name, search), delete on saved_views to tonnage_app;
+create policy own_views on saved_views to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user()));

@@ -4,6 +4,7 @@ const MANAGERS: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', accounts: 'FORBI
 const word = 'Not-the-password-1';
 const unknownId = '01a00000-0000-7000-8000-000000000000';
 let invited = 0;
+let views = 0;
 
 /** The account area: the person's own login, sessions and emails, the business, its members and invitations. */
 export const accountRows: Rows = (h) => ({
@@ -18,6 +19,19 @@ export const accountRows: Rows = (h) => ({
   getPicture: {
     may: everyone('NOT_FOUND'),
     sent: () => ({ params: { day: '2026-03-03', name: `${unknownId}.png` } }),
+  },
+  listViews: { may: SIGNED_IN, sent: nothing },
+  saveView: {
+    may: SIGNED_IN,
+    sent: () => ({ body: { data: { list: 'orders', name: `View ${++views}`, search: 'state=on-site' } } }),
+  },
+  updateView: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId }, body: { data: { name: 'Mine' } } }),
+  },
+  removeView: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId } }),
   },
   listSessions: { may: SIGNED_IN, sent: nothing },
   endSession: {

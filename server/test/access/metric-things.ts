@@ -7,7 +7,6 @@ import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitati
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { createComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
-import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
@@ -40,7 +39,6 @@ export type MetricThings = Team & {
   /** Of the webhook; it has arrived. */
   deliveryId: string;
   /** The manager's. */
-  viewId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -84,7 +82,6 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
-  const view = await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: 'dense=true' } } });
   const template = await manager.ok(saveMetricTemplate, {
     params: { id: made.projectId },
     body: { data: { name: 'A site' } },
@@ -119,7 +116,6 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
-    viewId: view.data.id,
     templateId: template.data.id,
     webhookId,
     reportId: reports.data[0]!.id,

@@ -194,24 +194,6 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getScorecard: { may: LISTED, sent: () => ({}), named: false },
   markFavourite: { may: INSIDE, sent: ofMetric, named: true },
   unmarkFavourite: { may: INSIDE, sent: ofMetric, named: true },
-  listScorecardViews: { may: SIGNED_IN, sent: () => ({}), named: false },
-  saveScorecardView: {
-    may: SIGNED_IN,
-    sent: () => ({ body: { data: { name: `View ${nextName()}`, search: 'status=OFF_TRACK' } } }),
-    named: false,
-  },
-  // The manager's own.
-  updateScorecardView: {
-    may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
-    sent: ({ viewId }) => ({ params: { id: viewId }, body: { data: { name: `View ${nextName()}` } } }),
-    named: true,
-  },
-  removeScorecardView: {
-    may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
-    sent: ({ viewId }) => ({ params: { id: viewId } }),
-    named: true,
-    spends: true,
-  },
   getPunctuality: { may: SIGNED_IN, sent: () => ({}), named: false },
   getTasks: { may: SIGNED_IN, sent: () => ({}), named: false },
   listNotifications: { may: LISTED, sent: () => ({}), named: false },

@@ -8,7 +8,7 @@ import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, createComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { createMetric } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
+import { saveView } from '@tonnage/contract/core/identity/views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
@@ -60,7 +60,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
-  await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: '' } } });
+  await manager.ok(saveView, { body: { data: { list: 'scorecard', name: 'Mine', search: '' } } });
   await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
   const hooks = await manager.ok(createOrganisationWebhook, {
     params: { id: made.organisationId },

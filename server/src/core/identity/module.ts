@@ -5,6 +5,7 @@ import { emails } from './emails.ts';
 import { authEmailJob } from './jobs.ts';
 import { pictureRoutes, profileRoutes } from './profile.routes.ts';
 import { identityRoutes } from './routes.ts';
+import { viewRoutes } from './views.routes.ts';
 
 export const module = {
   jobs: [authEmailJob],
@@ -12,6 +13,7 @@ export const module = {
   routes: ({ bind, deps, bytes }: Binders) => {
     identityRoutes(bind, deps);
     profileRoutes(bind, deps);
+    viewRoutes(bind);
     pictureRoutes(bytes, deps);
   },
   audited: {

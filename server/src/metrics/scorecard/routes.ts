@@ -4,7 +4,6 @@ import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecar
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import * as views from '@tonnage/contract/metrics/scorecard/views';
 import { usualZone } from '../../core/notifications/queries.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
@@ -14,7 +13,7 @@ import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeView, deleteView, markFavourite, saveView, unmarkFavourite } from './commands/views.ts';
+import { markFavourite, unmarkFavourite } from './commands/favourites.ts';
 import { COLUMNS } from './csv.ts';
 import { allRows, filtered } from './rows.queries.ts';
 
@@ -84,26 +83,5 @@ export function scorecardPdfRoutes(bytes: ByteBinder): void {
       facts: { brand, ...facts },
       open: () => makeScorecardPdf(brand, facts),
     };
-  });
-}
-
-/** The views of the scorecard that a person saved. */
-export function scorecardViewRoutes(bind: Binder): void {
-  bind.organisations(views.listScorecardViews, async ({ db, scope }) => ({
-    data: await db
-      .selectFrom('scorecard_views')
-      .select(['id', 'name', 'search'])
-      .where('user_id', '=', scope.actor.userId)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .execute(),
-  }));
-  bind.organisations(views.saveScorecardView, async (ctx, { body }) => ({ data: await saveView(ctx, body.data) }));
-  bind.organisations(views.updateScorecardView, async (ctx, { params, body }) => ({
-    data: await changeView(ctx, params.id, body.data),
-  }));
-  bind.organisations(views.removeScorecardView, async (ctx, { params }) => {
-    await deleteView(ctx, params.id);
-    return { data: { id: params.id } };
   });
 }

@@ -4,6 +4,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useFilter } from '../../shared/address.ts';
 import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Toolbar } from '../../ui/data/toolbar.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
@@ -28,42 +30,49 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
   ];
   const listed = search.who === undefined || people.some(({ value }) => value === search.who);
   return (
-    <ListBar>
-      <MoreFilters set={Object.values(filters).filter((value) => value !== undefined).length}>
-        <SelectField
-          label={words.who}
-          value={search.who ?? ''}
-          placeholder="Everyone"
-          options={listed ? people : [...people, { value: search.who!, label: 'One person' }]}
-          onChange={(who) => narrow({ who: who || undefined })}
-        />
-        <SelectField
-          label={words.what}
-          value={search.action ?? search.entity ?? ''}
-          placeholder="All actions"
-          options={[
-            ...AUDIT_ENTITIES.map((entity) => ({
-              value: entity as string,
-              label: words.allAbout(words.entities[entity]),
-            })),
-            ...actions.map((action) => ({ value: action, label: actionText(action) })),
-          ]}
-          onChange={(value) => {
-            const entity = AUDIT_ENTITIES.find((one) => one === value);
-            narrow({ entity, action: entity ? undefined : value || undefined });
-          }}
-        />
-        <AccountFilter key={search.account} value={search.account ?? ''} onChange={(account) => narrow({ account })} />
-        <DateRange
-          fromLabel="From"
-          toLabel="To"
-          from={search.from ?? ''}
-          to={search.to ?? ''}
-          latest={today}
-          onChange={narrow}
-        />
-      </MoreFilters>
-    </ListBar>
+    <Toolbar>
+      <SavedViews list="desk-audit" />
+      <ListBar>
+        <MoreFilters set={Object.values(filters).filter((value) => value !== undefined).length}>
+          <SelectField
+            label={words.who}
+            value={search.who ?? ''}
+            placeholder="Everyone"
+            options={listed ? people : [...people, { value: search.who!, label: 'One person' }]}
+            onChange={(who) => narrow({ who: who || undefined })}
+          />
+          <SelectField
+            label={words.what}
+            value={search.action ?? search.entity ?? ''}
+            placeholder="All actions"
+            options={[
+              ...AUDIT_ENTITIES.map((entity) => ({
+                value: entity as string,
+                label: words.allAbout(words.entities[entity]),
+              })),
+              ...actions.map((action) => ({ value: action, label: actionText(action) })),
+            ]}
+            onChange={(value) => {
+              const entity = AUDIT_ENTITIES.find((one) => one === value);
+              narrow({ entity, action: entity ? undefined : value || undefined });
+            }}
+          />
+          <AccountFilter
+            key={search.account}
+            value={search.account ?? ''}
+            onChange={(account) => narrow({ account })}
+          />
+          <DateRange
+            fromLabel="From"
+            toLabel="To"
+            from={search.from ?? ''}
+            to={search.to ?? ''}
+            latest={today}
+            onChange={narrow}
+          />
+        </MoreFilters>
+      </ListBar>
+    </Toolbar>
   );
 }
 

@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/data/tabs.tsx';
 import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Path, To } from '../../ui/links.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ListPages } from './list-pages.tsx';
 import { RowSheet, sheetLink, type OpenRow } from './row-sheet.tsx';
 
@@ -99,6 +100,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
         {tabs && (
           <Tabs label={words.tabs ?? words.caption} tabs={whole ? [...choices, wholeTab!] : [wholeTab!, ...choices]} />
         )}
+        <SavedViews list={path.slice(1).replaceAll('/', '-')} />
         <ListBar>
           <SearchField
             label={words.search}

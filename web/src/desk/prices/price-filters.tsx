@@ -3,6 +3,8 @@ import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useFilter } from '../../shared/address.ts';
 import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Toolbar } from '../../ui/data/toolbar.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -26,63 +28,66 @@ export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
   const options = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <ListBar>
-      <SearchField
-        label="Customer or site"
-        value={q ?? ''}
-        onSearch={(text) => narrow({ q: text.trim() || undefined })}
-      />
-      <MoreFilters set={set}>
-        <SelectField
-          hideLabel
-          label={words.container}
-          value={search.container ?? ''}
-          placeholder="All containers"
-          options={options(choices.containers)}
-          onChange={(container) => narrow({ container: container || undefined })}
+    <Toolbar>
+      <SavedViews list="desk-prices" />
+      <ListBar>
+        <SearchField
+          label="Customer or site"
+          value={q ?? ''}
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
         />
-        <SelectField
-          hideLabel
-          label={words.movement}
-          value={search.type ?? ''}
-          placeholder="All movements"
-          options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
-          onChange={(type) => narrow({ type: type || undefined })}
-        />
-        <SelectField
-          hideLabel
-          label={words.waste}
-          value={search.waste ?? ''}
-          placeholder="All waste types"
-          options={[{ value: 'any', label: 'Prices for any waste' }, ...options(choices.wastes)]}
-          onChange={(waste) => narrow({ waste: waste || undefined })}
-        />
-        <SelectField
-          hideLabel
-          label={words.zone}
-          value={search.zone ?? ''}
-          placeholder="All zones"
-          options={options(choices.zones)}
-          onChange={(zone) => narrow({ zone: zone || undefined })}
-        />
-        <SelectField
-          hideLabel
-          label="Price type"
-          value={search.whose ?? ''}
-          placeholder="List and customer prices"
-          options={[
-            { value: 'list', label: 'List prices' },
-            { value: 'own', label: 'Customer prices' },
-          ]}
-          onChange={(whose) => narrow({ whose: whose || undefined })}
-        />
-        <DateField
-          hideLabel
-          label="Prices on"
-          value={on ?? today}
-          onChange={(date) => narrow({ on: date && date !== today ? date : undefined })}
-        />
-      </MoreFilters>
-    </ListBar>
+        <MoreFilters set={set}>
+          <SelectField
+            hideLabel
+            label={words.container}
+            value={search.container ?? ''}
+            placeholder="All containers"
+            options={options(choices.containers)}
+            onChange={(container) => narrow({ container: container || undefined })}
+          />
+          <SelectField
+            hideLabel
+            label={words.movement}
+            value={search.type ?? ''}
+            placeholder="All movements"
+            options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+            onChange={(type) => narrow({ type: type || undefined })}
+          />
+          <SelectField
+            hideLabel
+            label={words.waste}
+            value={search.waste ?? ''}
+            placeholder="All waste types"
+            options={[{ value: 'any', label: 'Prices for any waste' }, ...options(choices.wastes)]}
+            onChange={(waste) => narrow({ waste: waste || undefined })}
+          />
+          <SelectField
+            hideLabel
+            label={words.zone}
+            value={search.zone ?? ''}
+            placeholder="All zones"
+            options={options(choices.zones)}
+            onChange={(zone) => narrow({ zone: zone || undefined })}
+          />
+          <SelectField
+            hideLabel
+            label="Price type"
+            value={search.whose ?? ''}
+            placeholder="List and customer prices"
+            options={[
+              { value: 'list', label: 'List prices' },
+              { value: 'own', label: 'Customer prices' },
+            ]}
+            onChange={(whose) => narrow({ whose: whose || undefined })}
+          />
+          <DateField
+            hideLabel
+            label="Prices on"
+            value={on ?? today}
+            onChange={(date) => narrow({ on: date && date !== today ? date : undefined })}
+          />
+        </MoreFilters>
+      </ListBar>
+    </Toolbar>
   );
 }

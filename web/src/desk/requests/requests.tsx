@@ -12,6 +12,8 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Toolbar } from '../../ui/data/toolbar.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -85,28 +87,31 @@ export function Requests() {
           )
         }
       />
-      <ListBar>
-        <SearchField
-          label="Order, PO, customer or site"
-          value={search.q ?? ''}
-          onSearch={(text) => narrow({ q: text.trim() || undefined })}
-        />
-        <DepotSelect
-          label="Depot"
-          depots={desk.depots}
-          value={search.depot}
-          all="All depots"
-          onChange={(depot) => narrow({ depot })}
-        />
-        <SelectField
-          label="Sort by"
-          hideLabel
-          placeholder="Oldest first"
-          options={[{ value: 'date:asc', label: 'Earliest date first' }]}
-          value={search.sort ?? ''}
-          onChange={(sort) => narrow({ sort: sort || undefined })}
-        />
-      </ListBar>
+      <Toolbar>
+        <SavedViews list="desk-requests" />
+        <ListBar>
+          <SearchField
+            label="Order, PO, customer or site"
+            value={search.q ?? ''}
+            onSearch={(text) => narrow({ q: text.trim() || undefined })}
+          />
+          <DepotSelect
+            label="Depot"
+            depots={desk.depots}
+            value={search.depot}
+            all="All depots"
+            onChange={(depot) => narrow({ depot })}
+          />
+          <SelectField
+            label="Sort by"
+            hideLabel
+            placeholder="Oldest first"
+            options={[{ value: 'date:asc', label: 'Earliest date first' }]}
+            value={search.sort ?? ''}
+            onChange={(sort) => narrow({ sort: sort || undefined })}
+          />
+        </ListBar>
+      </Toolbar>
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
       <Panel flush>
         {list.error && !list.data ? (

@@ -29,7 +29,7 @@ import { type ScorecardSearch, scorecardQuery } from './screens.ts';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { FIGURES } from './figures.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
 import styles from './scorecard.module.css';
 import { words } from './words.ts';
@@ -87,7 +87,7 @@ export function Scorecard() {
           }))}
         />
       )}
-      <SavedViews search={search} />
+      <SavedViews list="scorecard" />
       <ScorecardBar search={search} narrow={narrow} />
       {error && !data ? (
         <Panel>

@@ -8,14 +8,14 @@ import { createMetricsRouter } from '../routes.tsx';
 const open = makeApp(createMetricsRouter);
 
 it('a view of the scorecard is saved under a name, opened, renamed and deleted', async () => {
-  let views: { id: string; name: string; search: string }[] = [];
-  const view = { id: idOf(60), search: 'group=owner' };
+  let views: { id: string; list: string; name: string; search: string }[] = [];
+  const view = { id: idOf(60), list: 'scorecard', search: 'group=owner' };
   const answers = {
     getScorecard: new WithMeta([{ id: idOf(40), name: 'Waste collected' }], { total: 1 }),
-    listScorecardViews: () => views,
-    saveScorecardView: () => (views = [{ ...view, name: 'By owner' }])[0]!,
-    updateScorecardView: () => (views = [{ ...view, name: 'Owners' }])[0]!,
-    removeScorecardView: () => {
+    listViews: () => views,
+    saveView: () => (views = [{ ...view, name: 'By owner' }])[0]!,
+    updateView: () => (views = [{ ...view, name: 'Owners' }])[0]!,
+    removeView: () => {
       views = [];
       return {};
     },
@@ -23,15 +23,17 @@ it('a view of the scorecard is saved under a name, opened, renamed and deleted',
   const server = await open('/metrics?group=owner', { as: colleague(), answers });
   await page.press('Save view');
   await page.dialog();
+  await page.press('Save');
+  await page.see('Enter a name.');
   await page.fill('Name', 'By owner');
   await page.press('Save');
   await page.see('By owner is saved.');
-  await page.sent(server, 'saveScorecardView', { name: 'By owner', search: 'group=owner' });
+  await page.sent(server, 'saveView', { list: 'scorecard', name: 'By owner', search: 'group=owner' });
   await page.absent('Save view');
-  expect(await page.field('Saved views')).toHaveProperty('value', view.id);
+  expect((await page.button('By owner')).getAttribute('aria-current')).toBe('page');
 
   await open('/metrics', { as: colleague(), answers });
-  await page.choose('Saved views', 'By owner');
+  await page.press('By owner');
   await page.address(/^\/metrics\?group=owner$/);
   await page.press('Manage views');
   await page.dialog();

@@ -122,7 +122,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
   for (const table of [
     'metric_alerts',
     'metric_favourites',
-    'scorecard_views',
+    'saved_views',
     'metric_viewers',
     'organisation_members',
     'report_readers',

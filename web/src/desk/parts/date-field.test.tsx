@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
-import { createDeskRouter } from '../../desk/routes.tsx';
+import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
 

@@ -1,0 +1,12 @@
+export const words = {
+  views: 'Saved views',
+  save: 'Save view',
+  manage: 'Manage views',
+  what: 'Saves the search, filters and order of this list. Only you see your views.',
+  name: 'Name',
+  needed: 'Enter a name.',
+  saved: (name: string) => `${name} is saved.`,
+  deleted: (name: string) => `${name} deleted.`,
+  rename: (name: string) => `Rename ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+};
