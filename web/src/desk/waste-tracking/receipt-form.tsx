@@ -92,7 +92,6 @@ export function ReceiptForm({ id, receipt }: { id: string; receipt: WasteReceipt
       onSubmit={(values) => save.mutate(values)}
       loading={save.isPending}
       submitError={save.error}
-      guard={false}
     >
       <TextField
         {...form.field('description')}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useAnnounced } from '../announce.ts';
 import { classNames } from '../class-names.ts';
 import styles from './page-head.module.css';
+import { useAsPageTitle } from './page-title.ts';
 
 export interface PageHeadProps {
   /** How things stand, in a sentence: "Four skips on site, one over its hire". */
@@ -20,6 +21,7 @@ export interface PageHeadProps {
  */
 export function PageHead({ title, sub, keys, status, actions }: PageHeadProps) {
   const line = useRef<HTMLDivElement>(null);
+  useAsPageTitle(title);
   useAnnounced(() => ({ text: [...line.current!.children].map(({ textContent }) => textContent).join(', ') }));
   return (
     <header className={styles.head}>

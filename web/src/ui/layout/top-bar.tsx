@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../content/page-title.ts';
 import { IconButton } from '../icon-button.tsx';
 import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
@@ -22,6 +23,9 @@ interface TopBarProps {
 }
 
 export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarProps) {
+  const title = usePageTitle();
+  // A page's name above a heading that is the same name says nothing.
+  const shown = crumbs.length === 1 && crumbs[0]!.label === title ? [] : crumbs;
   return (
     <header className={styles.bar}>
       {opensDrawer && (
@@ -32,10 +36,10 @@ export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarPro
       <div className={styles.brand}>
         <BrandLogo tenant={tenant} to={homeTo} onNav />
       </div>
-      {crumbs.length > 0 && (
+      {shown.length > 0 && (
         <nav aria-label={words.breadcrumbs}>
           <ol className={styles.crumbs}>
-            {crumbs.map(({ label, to }) => (
+            {shown.map(({ label, to }) => (
               <li key={label}>{to ? <KitLink to={to}>{label}</KitLink> : <span>{label}</span>}</li>
             ))}
           </ol>

@@ -19,3 +19,12 @@ it('the account menu has the person, how this browser shows the desk, the keys a
   await page.press('Close');
   await page.button('Log out');
 });
+
+it('a page’s name is not above a heading that is the same', async () => {
+  await open('/desk/payments', { as: staff('manager') });
+  await page.heading('Payments');
+  expect(document.querySelector('nav[aria-label="Breadcrumb"]')).toBeNull();
+  await open('/desk/permits', { as: staff('manager') });
+  await page.heading('No permits pending');
+  expect(document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent).toBe('Permits');
+});
