@@ -5,8 +5,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
 import { PageHead } from '../ui/content/page-head.tsx';
-import { Stack } from '../ui/content/panel.tsx';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { Panel, Stack } from '../ui/content/panel.tsx';
+import { Skeleton, SkeletonRows } from '../ui/content/skeleton.tsx';
 import { Kit } from '../ui/kit.tsx';
 import { BrandLogo } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -51,10 +51,16 @@ function Fallback({ children }: { children: ReactNode }) {
   );
 }
 
+/** The bones of a screen: its heading, and a list below it. */
 export function Loading() {
   return (
     <div className={styles.fallback}>
-      <SkeletonLines lines={6} />
+      <div className={styles.loadingHead}>
+        <Skeleton width={260} height={24} />
+      </div>
+      <Panel flush>
+        <SkeletonRows />
+      </Panel>
     </div>
   );
 }
@@ -108,6 +114,7 @@ function GoTo({ to }: { to: string }) {
 
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [returned] = useState(() => hasJustReturned(window.location.pathname));
+  const name = useMatches({ select: (all) => all.at(-1)?.staticData.title });
   if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
   const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
   // The page that they opened before the login is not open to them.
@@ -137,7 +144,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Fallback>
       <FallbackHead
-        title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : words.brokenTitle}
+        title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : (name ?? words.brokenTitle)}
       />
       <EmptyState
         text={error instanceof ApiError ? error.message : words.broken}

@@ -11,6 +11,13 @@ import type { Raw } from './search-fields.ts';
  */
 export type Crumbs = readonly { label: string; to: To }[];
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The name of the screen, where it does not come from what was loaded. */
+    title?: string;
+  }
+}
+
 /** What a screen loads for: its parameters, and its search as the screen reads it. */
 export interface Visit<Params, Search> {
   queryClient: QueryClient;
@@ -48,6 +55,8 @@ export const screensIn =
     createRoute({
       getParentRoute: () => frame,
       path,
+      // The page keeps its name where it cannot be loaded.
+      ...(typeof title === 'string' && { staticData: { title } }),
       validateSearch: pick,
       loader: async ({ context, params, location }): Promise<Place> => {
         const { queryClient } = context as { queryClient: QueryClient };

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
-import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
@@ -63,7 +63,7 @@ export function Prices() {
         {list.error ? (
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : !list.rows ? (
-          <SkeletonLines lines={8} />
+          <SkeletonRows />
         ) : list.rows.length === 0 ? (
           Object.keys(narrowed).length > 0 ? (
             <EmptyState text="No matching prices." action={<LinkButton to={PATH}>Show all</LinkButton>} />

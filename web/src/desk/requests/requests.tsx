@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
-import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
@@ -117,7 +117,7 @@ export function Requests() {
         {list.error && !list.data ? (
           <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
-          <SkeletonLines lines={8} />
+          <SkeletonRows />
         ) : rows.length === 0 ? (
           <EmptyState
             text={filtered ? 'No matching requests.' : 'No requests. New ones appear here, oldest first.'}

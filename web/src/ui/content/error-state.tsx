@@ -11,11 +11,11 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
-export function ErrorState({ title = words.wentWrong, text, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        {title && <h2 className={styles.title}>{title}</h2>}
         <p className={styles.text}>{text}</p>
       </div>
       {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}

@@ -22,3 +22,14 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
     </div>
   );
 }
+
+/** A list that is loading: as many rows as a screen has room for, each of its height. */
+export function SkeletonRows({ rows = 18 }: { rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} className={styles.row}>
+      {[70, 85, 60, 75, 50].map((width, bone) => (
+        <Skeleton key={bone} width={`${width - ((row * 7) % 20)}%`} height={12} />
+      ))}
+    </div>
+  ));
+}
