@@ -21,8 +21,8 @@ it('the account menu has the person, how this browser shows the desk, the keys a
 });
 
 it('a page’s name is not above a heading that is the same', async () => {
-  await open('/desk/payments', { as: staff('manager') });
-  await page.heading('Payments');
+  await open('/desk/audit', { as: staff('manager') });
+  await page.heading('Audit');
   expect(document.querySelector('nav[aria-label="Breadcrumb"]')).toBeNull();
   await open('/desk/permits', { as: staff('manager') });
   await page.heading('No permits pending');

@@ -40,6 +40,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
         <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className={styles.positioner}>
           <Popover.Popup
             ref={popup}
+            data-kit-popover
             aria-label={label}
             className={styles.popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? true}

@@ -89,6 +89,10 @@ export function TypedDate(props: DateFieldProps) {
               if (event.key === 'ArrowDown' && event.altKey) {
                 event.preventDefault();
                 setOpen(true);
+              } else if (event.key === 'Escape' && isOpen) {
+                // Of what is open, the calendar closes first.
+                event.stopPropagation();
+                setOpen(false);
               } else if (event.key === 'Enter' && !settle()) event.preventDefault();
               else onEnterKey({ blurOnEnter, submitOnEnter })(event);
             }}

@@ -32,8 +32,9 @@ export function ModalFrame(props: ModalFrameProps) {
     for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]'))
       if (drawer.matches(':popover-open')) drawer.hidePopover();
   }, []);
-  // A question may be open above this dialog: Escape then answers the question only.
-  const isOnTop = () => [...document.querySelectorAll('[data-kit-dialog]')].at(-1) === popup.current;
+  // A question or a calendar may be open above this dialog: Escape then answers that only.
+  const isOnTop = () =>
+    [...document.querySelectorAll('[data-kit-dialog], [data-kit-popover]')].at(-1) === popup.current;
   const isAlone = () => [...document.querySelectorAll('[data-kit-dialog]')].every((one) => one === popup.current);
 
   return (
