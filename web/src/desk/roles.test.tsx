@@ -21,7 +21,7 @@ const answers = {
   listPermits: [permit],
   listReceipts: [{ id: idOf(45), ticket: { id: idOf(46), number: 'WB-1' } }],
   getReceipt: { id: idOf(45), ticket: { id: idOf(46), number: 'WB-1' } },
-  getDeskCalendar: { depots: [{ ...DEPOT, weekdays: [{ weekday: 1 }] }] },
+  getDeskCalendar: { depots: [{ ...DEPOT, weekdays: [{ weekday: 1, cutOff: '15:00' }] }] },
 };
 const SCREENS = [
   '/desk/requests',
