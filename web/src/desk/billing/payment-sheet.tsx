@@ -52,8 +52,13 @@ export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps
               { term: 'Reference', value: payment.reference },
               { term: 'Receipt', value: payment.receipt },
               ...payment.invoices.map(({ id: invoice, number, amountPence }) => ({
-                term: formatPence(amountPence),
-                value: <TextLink to={`/desk/invoices/${invoice}`}>{number}</TextLink>,
+                term: 'Allocated to',
+                value: (
+                  <>
+                    <TextLink to={`/desk/invoices/${invoice}`}>{number}</TextLink>
+                    {`, ${formatPence(amountPence)}`}
+                  </>
+                ),
               })),
               { term: 'Unallocated', value: unallocatedPence > 0 && formatPence(unallocatedPence) },
               { term: 'To be refunded', value: refundDuePence > 0 && formatPence(refundDuePence) },

@@ -76,7 +76,11 @@ function columnsOf(today: IsoDate): Column<DeskPaymentRow>[] {
       card: 'under',
       render: ({ account }) => (
         <TwoLines
-          first={<TextLink to={`/desk/customers/${account.id}/statement`}>{account.name}</TextLink>}
+          first={
+            <TextLink quiet to={`/desk/customers/${account.id}/statement`}>
+              {account.name}
+            </TextLink>
+          }
           second={`Account ${account.number}`}
         />
       ),
@@ -107,7 +111,9 @@ function Allocated({ payment, today }: { payment: DeskPaymentRow; today: IsoDate
       first={invoices.map(({ id, number }, i) => (
         <span key={id}>
           {i > 0 && ', '}
-          <TextLink to={`/desk/invoices/${id}`}>{number}</TextLink>
+          <TextLink quiet to={`/desk/invoices/${id}`}>
+            {number}
+          </TextLink>
         </span>
       ))}
       second={

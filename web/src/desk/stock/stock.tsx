@@ -136,7 +136,11 @@ function Where({ row: { order, account, vehicle, depot } }: { row: StockRow }) {
   if (order)
     return (
       <TwoLines
-        first={<TextLink to={`/desk/orders/${order.id}`}>{account?.name ?? order.number}</TextLink>}
+        first={
+          <TextLink quiet to={`/desk/orders/${order.id}`}>
+            {account?.name ?? order.number}
+          </TextLink>
+        }
         second={`${order.site}, ${order.postcode}`}
       />
     );

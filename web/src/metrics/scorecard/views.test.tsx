@@ -33,6 +33,8 @@ it('a view of the scorecard is saved under a name, opened, renamed and deleted',
   expect((await page.button('By owner')).getAttribute('aria-current')).toBe('page');
 
   await open('/metrics', { as: colleague(), answers });
+  // The views have come: until then only the grouping is called that.
+  await page.button('Manage views');
   await page.press('By owner');
   await page.address(/^\/metrics\?group=owner$/);
   await page.press('Manage views');

@@ -14,11 +14,9 @@ import { words } from './words.ts';
 const SHOWN = 3;
 
 /** The parameters of an address as a view stores them: in one order, and without the page and what is open. */
-function storedOf(search: object): string {
-  const entries = Object.entries(search).filter(
-    ([key, value]) => value !== undefined && key !== 'page' && key !== 'open',
-  );
-  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]).toSorted()).toString();
+function storedOf(search: string): string {
+  const entries = [...new URLSearchParams(search)].filter(([key]) => key !== 'page' && key !== 'open');
+  return new URLSearchParams(entries.toSorted()).toString();
 }
 
 /**
@@ -26,16 +24,17 @@ function storedOf(search: object): string {
  * the list's tabs; the plus saves the present one. `list` names the list.
  */
 export function SavedViews({ list }: { list: string }) {
-  const { pathname, search } = useLocation();
+  // As it is written: what the screen adds to an address without parameters is no choice of the person.
+  const { pathname, searchStr } = useLocation();
   const { data } = useQuery(queryOf('listViews', {}));
   const [doing, setDoing] = useState<'save' | 'manage' | null>(null);
-  const stored = storedOf(search);
+  const stored = storedOf(searchStr);
   const views = (data?.data ?? [])
     .filter((view) => view.list === list)
     .map((view) => ({
       ...view,
       to: `${pathname}?${view.search}` as To,
-      current: storedOf(Object.fromEntries(new URLSearchParams(view.search))) === stored,
+      current: storedOf(view.search) === stored,
     }));
   const isSaved = views.some(({ current }) => current);
   // The one that is shown is always among them.
