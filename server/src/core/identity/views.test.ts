@@ -48,5 +48,5 @@ test('staff and customers save views as well, and nobody without a login', async
   const clerk = await h.as(h.fixtures.clerk);
   expect((await save(clerk, 'Overdue', 'state=overdue', 'invoices')).status).toBe(201);
   expect(await named(clerk)).toEqual(['Overdue: state=overdue']);
-  expect((await save(await h.guest(), 'Mine')).refusal).toBe('UNAUTHENTICATED');
+  expect((await save(h.guest(), 'Mine')).refusal).toBe('UNAUTHENTICATED');
 });

@@ -86,7 +86,7 @@ export function Audit() {
       <RowSheet
         at={{ path: PATH, search: { ...search, open } }}
         rows={isPlaceholderData ? undefined : data?.data}
-        detail={({ row, sheet }) => row && <EventSheet key={row.id} event={row} today={today} sheet={sheet} />}
+        renderSheet={({ row, sheet }) => row && <EventSheet key={row.id} event={row} today={today} sheet={sheet} />}
       />
     </>
   );

@@ -47,7 +47,7 @@ export function Payments() {
             render: (payment) => mayCorrect && <CorrectButtons payment={payment} size="sm" onPress={setChanging} />,
           },
         ]}
-        detail={({ id, sheet }) => (
+        renderSheet={({ id, sheet }) => (
           <PaymentSheet key={id} id={id} today={desk.today} mayCorrect={mayCorrect} sheet={sheet} />
         )}
       />

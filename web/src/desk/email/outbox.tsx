@@ -50,7 +50,7 @@ export function Outbox() {
         }}
         words={words.list}
         columns={columnsOf(today)}
-        detail={({ id, sheet }) => <MailSheet key={id} id={id} today={today} sheet={sheet} />}
+        renderSheet={({ id, sheet }) => <MailSheet key={id} id={id} today={today} sheet={sheet} />}
       />
     </>
   );

@@ -57,7 +57,7 @@ interface ListScreenProps<N extends ListName> {
   /** Where a row leads to: a page of its own. */
   rowLink?: (row: RowOf<N>) => To | undefined;
   /** Shows a row that has no page of its own in a sheet beside the list. */
-  detail?: (open: OpenRow<RowOf<N>>) => ReactNode;
+  renderSheet?: (open: OpenRow<RowOf<N>>) => ReactNode;
   /** Its sortable columns set the parameter `sort`. */
   sortable?: boolean;
 }
@@ -70,7 +70,7 @@ type Search = { q?: string; account?: string; page?: number; sort?: string; open
 
 /** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
 export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
-  const { list, path, tabs, filters, words, columns, rowLink, detail, sortable } = props;
+  const { list, path, tabs, filters, words, columns, rowLink, renderSheet, sortable } = props;
   const { open, ...search } = props.search as Search;
   const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
   const file = listFile(list, props.search);
@@ -93,7 +93,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
     tabs?.opens !== undefined && search.q !== undefined && search[tabs.name] === tabs.opens
       ? { ...search, page: undefined, [tabs.name]: ALL }
       : whole && { [tabs!.name]: ALL };
-  const linkOf = (row: Row<N>) => rowLink?.(row) ?? (detail && sheetLink({ path, search }, row));
+  const linkOf = (row: Row<N>) => rowLink?.(row) ?? (renderSheet && sheetLink({ path, search }, row));
   return (
     <>
       <Toolbar>
@@ -128,7 +128,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             rows={rows}
             waiting={waiting}
             rowKey={(row) => row.id}
-            {...((rowLink || detail) && { rowLink: linkOf })}
+            {...((rowLink || renderSheet) && { rowLink: linkOf })}
             openRow={open}
             {...(sortable && {
               sort: sortOf(search.sort),
@@ -155,11 +155,11 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
         )}
         <ListPages list={{ rows, pagination }} at={{ path, search }} total={words.total} />
       </Panel>
-      {detail && (
+      {renderSheet && (
         <RowSheet
           at={{ path, search: { ...search, open } }}
           rows={waiting ? undefined : rows?.filter((row) => !rowLink?.(row))}
-          detail={detail as (open: OpenRow<Row<N>>) => ReactNode}
+          renderSheet={renderSheet as (open: OpenRow<Row<N>>) => ReactNode}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { asLink, useGoTo, type Address } from '../../shared/address.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import type { To } from '../../ui/links.tsx';
@@ -20,7 +20,7 @@ interface RowSheetProps<Row> {
   /** The rows that open here; undefined while they load. */
   rows: readonly Row[] | undefined;
   /** Null where the row itself is needed and is not there. */
-  detail: (open: OpenRow<Row>) => ReactNode;
+  renderSheet: (open: OpenRow<Row>) => ReactNode;
 }
 
 /** The link of a row that opens in a sheet. */
@@ -31,18 +31,14 @@ export const sheetLink = ({ path, search }: Address<object>, row: { id: string }
  * The detail of a row beside its list. The row's id is in the address as `open`: a link opens it, and Back closes it. Closing it
  * gives the focus to the row that was shown last.
  */
-export function RowSheet<Row extends { id: string }>({ at: { path, search }, rows, detail }: RowSheetProps<Row>) {
+export function RowSheet<Row extends { id: string }>({ at: { path, search }, rows, renderSheet }: RowSheetProps<Row>) {
   const { open } = search;
   const router = useRouter();
   const goTo = useGoTo();
-  const before = useRef(open);
   /** Whether the entry before this one in the history is the list without the sheet. */
-  const isAboveList = useRef(false);
-  useEffect(() => {
-    if (before.current === undefined && open !== undefined) isAboveList.current = true;
-    if (open === undefined) isAboveList.current = false;
-    before.current = open;
-  }, [open]);
+  const [seen, setSeen] = useState({ open, isAboveList: false });
+  if (seen.open !== open)
+    setSeen({ open, isAboveList: open !== undefined && (seen.open === undefined || seen.isAboveList) });
   if (open === undefined) return null;
 
   const index = rows?.findIndex(({ id }) => id === open) ?? -1;
@@ -50,14 +46,14 @@ export function RowSheet<Row extends { id: string }>({ at: { path, search }, row
     row && (() => goTo({ path, search: { ...search, open: row.id } }, { replace: true }));
   const sheet: SheetProps = {
     onClose: () => {
-      if (isAboveList.current) router.history.back();
+      if (seen.isAboveList) router.history.back();
       else goTo({ path, search: { ...search, open: undefined } }, { replace: true });
     },
     onNext: index === -1 ? undefined : show(rows?.[index + 1]),
     onPrevious: show(rows?.[index - 1]),
     returnTo: () => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(open)}"] [role="rowheader"] a`),
   };
-  const shown = detail({ id: open, row: rows?.[index], sheet });
+  const shown = renderSheet({ id: open, row: rows?.[index], sheet });
   if (shown || !rows) return shown;
   return (
     <SideSheet title="Not in this list" onClose={sheet.onClose}>

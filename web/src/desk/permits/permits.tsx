@@ -60,7 +60,7 @@ export function Permits() {
               may && <PermitButtons permit={permit} size="sm" onPress={(event) => setOpen({ permit, event })} />,
           },
         ]}
-        detail={({ row, sheet }) =>
+        renderSheet={({ row, sheet }) =>
           row && <PermitSheet key={row.id} permit={row} today={desk.today} may={may} sheet={sheet} />
         }
       />

@@ -27,7 +27,6 @@ import { ProposeDialog } from './propose-dialog.tsx';
 import styles from './request-card.module.css';
 import { RequestCard } from './request-card.tsx';
 import { useConfirm } from './use-answers.ts';
-import { words } from './words.ts';
 
 const PATH = '/desk/requests';
 

@@ -80,7 +80,7 @@ export function Stock() {
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ number, order }) => (number === null && order ? `/desk/orders/${order.id}` : undefined)}
-        detail={({ id, sheet }) => (
+        renderSheet={({ id, sheet }) => (
           <ContainerSheet
             key={id}
             id={id}

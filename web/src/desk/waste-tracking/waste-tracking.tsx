@@ -97,7 +97,7 @@ export function Tracking() {
         }}
         words={words.list}
         columns={columnsOf(desk.today)}
-        detail={({ id, sheet }) => <ReceiptSheet key={id} id={id} may={may} on={on} sheet={sheet} />}
+        renderSheet={({ id, sheet }) => <ReceiptSheet key={id} id={id} may={may} on={on} sheet={sheet} />}
       />
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
       {open === 'returned' && <ReturnedDialog onClose={() => setOpen(null)} />}

@@ -49,7 +49,8 @@ it('a site needs a name, and is added; its dialog says from which depot, or that
 
 it('a screen that the server fails to load says so, with a reference to quote', async () => {
   await open('/sites', { as: customer('owner'), answers: { listSites: refuse('UNAVAILABLE') } });
-  await page.see('Something went wrong', 'If you report this, quote reference f00d.');
+  await page.heading('Sites');
+  await page.see('If you report this, quote reference f00d.');
   await page.button('Try again');
 });
 

@@ -15,8 +15,11 @@ const SHOWN = 3;
 
 /** The parameters of an address as a view stores them: in one order, and without the page and what is open. */
 function storedOf(search: string): string {
-  const entries = [...new URLSearchParams(search)].filter(([key]) => key !== 'page' && key !== 'open');
-  return new URLSearchParams(entries.toSorted()).toString();
+  const stored = new URLSearchParams(search);
+  stored.delete('page');
+  stored.delete('open');
+  stored.sort();
+  return stored.toString();
 }
 
 /**

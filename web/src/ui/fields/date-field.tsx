@@ -1,14 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useIsTouch } from '../use-is-touch.ts';
-import { onEnterKey, type EnterKey } from './enter-key.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { onEnterKey } from './enter-key.ts';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './field.module.css';
-import { TypedDate } from './typed-date.tsx';
-
-export interface DateFieldProps extends FieldProps<IsoDate | ''>, EnterKey {
-  min?: IsoDate;
-  max?: IsoDate;
-}
+import { TypedDate, type DateFieldProps } from './typed-date.tsx';
 
 /** A day, typed as people write it or chosen from a calendar; under a finger it is the device's own date field. */
 export function DateField(props: DateFieldProps) {

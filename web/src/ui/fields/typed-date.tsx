@@ -7,10 +7,14 @@ import { IconButton } from '../icon-button.tsx';
 import { late } from '../lazy-with-retry.ts';
 import { useToday } from '../today.ts';
 import { words } from '../words.ts';
-import type { DateFieldProps } from './date-field.tsx';
-import { onEnterKey } from './enter-key.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { onEnterKey, type EnterKey } from './enter-key.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
+
+export interface DateFieldProps extends FieldProps<IsoDate | ''>, EnterKey {
+  min?: IsoDate;
+  max?: IsoDate;
+}
 
 const Calendar = late(() => import('./calendar-popover.tsx').then((module) => module.CalendarPopover));
 
