@@ -15,7 +15,10 @@ export type DeclaredList = Pick<
   readonly changes?: true;
 };
 
-type Without<D> = Omit<D, 'entry' | 'filters' | 'order' | 'meta' | 'changes'>;
+type Without<D> = Omit<
+  D,
+  'entry' | 'filters' | 'order' | 'meta' | 'changes' | 'name' | 'method' | 'status' | 'query' | 'response' | 'refusals'
+>;
 type Query<D, Filters> = Filters &
   (D extends { readonly changes: true } ? typeof changes : unknown) & { pagination: typeof pageQuery } & (D extends {
     readonly csv: object;

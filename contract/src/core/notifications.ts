@@ -1,7 +1,7 @@
 import { NOTICE_TYPES } from '@tonnage/domain/metrics/notices';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { id, instant } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -25,12 +25,12 @@ export type Notification = z.output<typeof notification>;
 
 const notifications = group({ tag: 'Metrics: notifications', access: 'organisations', path: '/metrics/me' });
 
-export const listNotifications = notifications({
+export const listNotifications = notifications.list({
   summary: 'List my notifications, newest first. They are kept for six months',
-  method: 'GET',
   path: '/notifications',
-  query: z.object({ show: z.enum(['all', 'unread']).default('all'), pagination: pageQuery }),
-  response: many(notification),
+  entry: notification,
+  filters: { show: z.enum(['all', 'unread']).default('all') },
+  order: ['at:desc'],
 });
 
 const unread = one(z.object({ unread: z.number().int() }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -126,13 +126,13 @@ export const removeWebhook = keep.remove({
   path: '/{id}',
 });
 
-export const listDeliveries = keep({
+export const listDeliveries = keep.list({
   summary: 'List a webhook’s deliveries, newest first, and the answers to them',
-  method: 'GET',
   path: '/{id}/deliveries',
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
-  response: many(delivery),
+  entry: delivery,
+  filters: {},
+  order: ['id:desc'],
 });
 
 export const testWebhook = keep.create({

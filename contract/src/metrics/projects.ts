@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -41,19 +41,18 @@ export type Project = z.output<typeof project>;
 
 const projects = group({ tag: 'Metrics: projects', access: 'organisations', path: '/metrics' });
 
-export const listProjects = projects({
+export const listProjects = projects.list({
   summary: 'List the projects that the user can see, by organisation and name',
-  method: 'GET',
   path: '/projects',
   key: 'metrics.read',
-  query: z.object({
+  changes: true,
+  entry: project,
+  filters: {
     state: z.enum(['all', 'active', 'finished']).default('active'),
     organisationId: id.optional(),
     q: z.string().trim().max(LIMITS.search).optional(),
-    ...changes,
-    pagination: pageQuery,
-  }),
-  response: many(project),
+  },
+  order: ['organisation:asc', 'name:asc'],
 });
 
 export const getProject = projects({
@@ -159,10 +158,11 @@ export const createMetric = metrics.create({
   refusals: [...METRIC_REFUSED, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
 });
 
-export const listMetrics = metrics({
+export const listMetrics = metrics.list({
   summary: 'List the metrics of a project that the user can see, in the project’s order',
-  method: 'GET',
   key: 'metrics.read',
-  query: z.object({ ...changes, pagination: pageQuery }),
-  response: many(metric),
+  changes: true,
+  entry: metric,
+  filters: {},
+  order: [],
 });

@@ -1,6 +1,6 @@
 import { FEEDS } from '@tonnage/domain/metrics/sources';
 import { z } from 'zod';
-import { many, one, pageQuery } from '../envelope.ts';
+import { one } from '../envelope.ts';
 import { date, id, idParams, instant, jobType, named, pence } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -39,30 +39,28 @@ export type Source = z.output<typeof source>;
 
 const sources = group({ tag: 'Metrics: the portal', access: 'organisations', path: '/metrics' });
 
-export const listPortalAccounts = sources({
+export const listPortalAccounts = sources.list({
   summary: 'List my portal accounts, and the company for its staff, with the figures that can fill a metric',
-  method: 'GET',
   path: '/portal-accounts',
-  query: z.object({ pagination: pageQuery }),
-  response: many(
-    z.object({
-      /** Null: the whole company. */
-      id: id.nullable(),
-      name: z.string(),
-      feeds: z.array(feed),
-      /** They see all of its sites, so the whole account can be read. */
-      whole: z.boolean(),
-    }),
-  ),
+  entry: z.object({
+    /** Null: the whole company. */
+    id: id.nullable(),
+    name: z.string(),
+    feeds: z.array(feed),
+    /** They see all of its sites, so the whole account can be read. */
+    whole: z.boolean(),
+  }),
+  filters: {},
+  order: ['name:asc'],
 });
 
-export const listPortalSites = sources({
+export const listPortalSites = sources.list({
   summary: 'List the sites of one of my portal accounts by name',
-  method: 'GET',
   path: '/portal-accounts/{id}/sites',
   params: idParams,
-  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
-  response: many(z.object({ id, name: z.string(), town: z.string() })),
+  entry: z.object({ id, name: z.string(), town: z.string() }),
+  filters: { q: z.string().trim().max(LIMITS.search).optional() },
+  order: ['name:asc'],
 });
 
 /** Why a person may not connect a metric. */
@@ -131,12 +129,12 @@ const evidence = z.object({
 });
 export type Evidence = z.output<typeof evidence>;
 
-export const listEvidence = sources({
+export const listEvidence = sources.list({
   summary: 'List the jobs behind a period’s value from the portal, oldest first',
-  method: 'GET',
   path: '/metrics/{id}/periods/{key}/evidence',
   params: z.object({ id: z.string(), key: z.string() }),
-  query: z.object({ pagination: pageQuery }),
-  response: many(evidence),
+  entry: evidence,
+  filters: {},
+  order: ['date:asc', 'jobId:asc'],
   refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });

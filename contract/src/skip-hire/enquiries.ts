@@ -2,7 +2,7 @@ import { ENQUIRY_KINDS, ENQUIRY_STATUSES, ORDER_ENQUIRY_KINDS } from '@tonnage/d
 import { z } from 'zod';
 import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { id, idParams, instant, named, notesText } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -40,11 +40,11 @@ export type Enquiry = z.output<typeof enquiry>;
 const enquiries = group({ tag: 'Enquiries', access: 'account', path: '/enquiries' });
 const text = notesText.min(1);
 
-export const listEnquiries = enquiries({
+export const listEnquiries = enquiries.list({
   summary: 'List the problems reported about an order, or the queries about an invoice, newest first',
-  method: 'GET',
-  query: z.object({ orderId: z.string().optional(), invoiceId: z.string().optional(), pagination: pageQuery }),
-  response: many(enquiry),
+  entry: enquiry,
+  filters: { orderId: z.string().optional(), invoiceId: z.string().optional() },
+  order: ['id:desc'],
 });
 
 export const reportProblem = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { changes, dataOf, format, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -112,12 +112,13 @@ export const getPriceChoices = read({
   response: one(priceChoices),
 });
 
-export const listPrices = read({
+export const listPrices = read.list({
   key: 'prices.read',
   summary: 'Get the prices that apply on a day',
-  method: 'GET',
   reads: ['prices', 'catalogue'],
-  query: z.object({
+  changes: true,
+  entry: bookPrice,
+  filters: {
     /** The day of the prices; defaults to today, and with `updatedSince` to any day. */
     on: date.optional(),
     jobType: jobType.optional(),
@@ -130,12 +131,9 @@ export const listPrices = read({
     accountId: z.string().optional(),
     /** Name or number of a customer, or a name of a site. */
     q: z.string().trim().max(LIMITS.search).optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  order: [],
   csv: { keys: true },
-  response: many(bookPrice),
 });
 
 const scope = z.string().nullable().default(null);

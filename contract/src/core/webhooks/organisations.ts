@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { idParams } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { delivery, webhookInput, webhookList } from '../webhooks.ts';
@@ -70,13 +70,13 @@ export const removeOrganisationWebhook = webhooks({
   refusals: ['NOT_MANAGER'],
 });
 
-export const listOrganisationDeliveries = webhooks({
+export const listOrganisationDeliveries = webhooks.list({
   summary: 'List the deliveries of an organisation’s webhook, newest first, and the answers to them',
-  method: 'GET',
   path: '/{webhookId}/deliveries',
   params: oneOfThem,
-  query: z.object({ pagination: pageQuery }),
-  response: many(delivery),
+  entry: delivery,
+  filters: {},
+  order: ['id:desc'],
   refusals: ['NOT_MANAGER'],
 });
 

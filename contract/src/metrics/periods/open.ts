@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '../../group.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams } from '../../fields.ts';
 
 /** A metric with ended periods that nobody answered, and who is responsible. */
@@ -26,16 +26,15 @@ const reading = group({
   params: idParams,
 });
 
-export const listOpen = reading({
+export const listOpen = reading.list({
   summary: 'List a project’s unreported periods, oldest first',
-  method: 'GET',
   path: '/open',
-  query: z.object({
+  entry: openRow,
+  filters: {
     /** Only this person's metrics. */
     editorId: z.string().optional(),
-    pagination: pageQuery,
-  }),
-  response: many(openRow),
+  },
+  order: ['firstKey:asc'],
 });
 
 export const nudgeEditor = reading.create({

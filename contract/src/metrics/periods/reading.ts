@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, many, one, pageQuery } from '../../envelope.ts';
+import { one } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
@@ -91,14 +91,14 @@ export const waitingRow = z.object({
 });
 export type WaitingRow = z.output<typeof waitingRow>;
 
-export const listWaiting = reading({
+export const listWaiting = reading.list({
   summary: 'List a project’s values that need accepting',
-  method: 'GET',
   path: '/projects/{id}/waiting',
   reads: ['figures', 'notices'],
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
-  response: many(waitingRow),
+  entry: waitingRow,
+  filters: {},
+  order: [],
 });
 
 /**
@@ -162,15 +162,16 @@ export const periodRow = z.object({
 });
 export type PeriodRow = z.output<typeof periodRow>;
 
-export const listPeriods = reading({
+export const listPeriods = reading.list({
   summary: 'List a metric’s periods, newest first',
-  method: 'GET',
   path: '/metrics/{id}/periods',
   key: 'metrics.read',
   params: idParams,
-  query: z.object({ show: periodsShown.default('all'), ...changes, pagination: pageQuery }),
+  changes: true,
   /** `updatedAt`: when it was last reported, accepted, withdrawn or corrected; null: never. */
-  response: many(periodRow.extend({ updatedAt: instant.nullable() })),
+  entry: periodRow.extend({ updatedAt: instant.nullable() }),
+  filters: { show: periodsShown.default('all') },
+  order: ['start:desc'],
 });
 
 export const activity = z.object({
@@ -184,12 +185,12 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivity = reading({
+export const listActivity = reading.list({
   summary: 'List the history of a metric’s values and objectives, newest first, of every type or of one',
-  method: 'GET',
   path: '/metrics/{id}/activity',
   reads: ['figures'],
   params: idParams,
-  query: z.object({ type: activityType.optional(), pagination: pageQuery }),
-  response: many(activity),
+  entry: activity,
+  filters: { type: activityType.optional() },
+  order: ['id:desc'],
 });

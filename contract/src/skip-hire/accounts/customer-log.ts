@@ -1,6 +1,6 @@
 import { LOG_KINDS } from '@tonnage/domain/skip-hire/customer-log';
 import { z } from 'zod';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText } from '../../fields.ts';
 import { group } from '../../group.ts';
 
@@ -23,12 +23,12 @@ export type LogEntry = z.output<typeof logEntry>;
 
 const shared = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'desk.view', params: idParams });
 
-export const listCustomerLog = shared({
+export const listCustomerLog = shared.list({
   summary: 'List the calls, complaints and notes of a customer, newest first',
-  method: 'GET',
   path: '/customers/{id}/log',
-  query: z.object({ pagination: pageQuery }),
-  response: many(logEntry),
+  entry: logEntry,
+  filters: {},
+  order: ['id:desc'],
 });
 
 export const logForCustomer = shared.create({

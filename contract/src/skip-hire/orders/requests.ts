@@ -1,6 +1,6 @@
 import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { lockedDates } from './coverage.ts';
@@ -51,19 +51,18 @@ export type DeskRequest = z.output<typeof deskRequest>;
 
 const desk = group({ tag: 'Desk', access: 'staff', path: '/desk' });
 
-export const listRequests = desk({
+export const listRequests = desk.list({
   advises: true,
   summary: 'List jobs that need confirming, oldest first by default',
-  method: 'GET',
   path: '/requests',
   reads: ['customers', 'orders', 'documents'],
-  query: z.object({
+  entry: deskRequest,
+  filters: {
     depotId: z.string().optional(),
     q: z.string().trim().max(100).optional(),
     sort: z.enum(['requestedAt:asc', 'date:asc']).default('requestedAt:asc'),
-    pagination: pageQuery,
-  }),
-  response: many(deskRequest),
+  },
+  order: [],
 });
 
 const moved = one(movedJob);

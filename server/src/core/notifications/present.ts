@@ -1,12 +1,17 @@
-import type { Notification, NoticeSettings } from '@tonnage/contract/core/notifications';
+import { listNotifications, type NoticeSettings } from '@tonnage/contract/core/notifications';
 import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, noticeText } from '@tonnage/domain/metrics/notices';
-import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
+import { sql } from 'kysely';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
+import type { NoticeItem, NoticePayload, settingsOf } from './queries.ts';
 
-type StoredNotification = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
+interface StoredNotification {
+  actor_id: string | null;
+  payload: unknown;
+}
 
 /** The facts of one item of a notification, with the names stored with it. */
 export function factsOf({ actor_id, payload }: StoredNotification, item: NoticeItem) {
-  const { people } = payload as unknown as NoticePayload;
+  const { people } = payload as NoticePayload;
   const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
   return {
     ...item.facts,
@@ -16,24 +21,32 @@ export function factsOf({ actor_id, payload }: StoredNotification, item: NoticeI
   };
 }
 
-/** A notification in the list: one sentence, and for a combined one the newest items. */
-export function presentNotification(row: NotificationRow): Notification {
-  const type = row.type as NoticeType;
-  const { items } = row.payload as unknown as NoticePayload;
-  const last = items.at(-1)!;
-  return {
-    id: row.id,
-    type,
-    text: noticeText(type, factsOf(row, last), row.things),
-    things: row.things,
-    items: items
-      .toReversed()
-      .map((item) => ({ text: noticeText(type, factsOf(row, item)), link: item.link, at: item.at })),
-    link: last.link,
-    at: row.at.toISOString(),
-    read: row.read_at !== null,
-  };
-}
+type Listed = { type: NoticeType; things: number } & Readonly<Record<string, unknown>>;
+const itemsOf = (row: Listed) => (row['payload'] as NoticePayload).items;
+const factsIn = (row: Listed, item: NoticeItem) =>
+  factsOf({ actor_id: row['actorId'] as string | null, payload: row['payload'] }, item);
+
+/** The person's notifications at this company: one sentence each, and for a combined one the newest items. */
+export const notificationTable = listTable(listNotifications, {
+  as: 'n',
+  rows: ({ db, scope }) =>
+    db
+      .selectFrom('notifications as n')
+      .selectAll('n')
+      .where('n.tenant_id', '=', scope.tenantId)
+      .where('n.user_id', '=', scope.actor.userId),
+  columns: { read: sql`n.read_at is not null` },
+  also: ['actorId', 'payload'],
+  derived: {
+    text: (row) => noticeText(row.type, factsIn(row, itemsOf(row).at(-1)!), row.things),
+    items: (row) =>
+      itemsOf(row)
+        .toReversed()
+        .map((item) => ({ text: noticeText(row.type, factsIn(row, item)), link: item.link, at: item.at })),
+    link: (row) => itemsOf(row).at(-1)!.link,
+  },
+  filters: { show: (show) => (show === 'unread' ? sql`n.read_at is null` : sql`true`) },
+});
 
 /** A person's notification settings, by type. */
 export function presentSettings(stored: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {

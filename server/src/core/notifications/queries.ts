@@ -61,32 +61,6 @@ export async function wantsMail<T extends { userId: string; notice: { type: Noti
   return recipients.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
 }
 
-interface Page {
-  page: number;
-  pageSize: number;
-}
-
-/** The person's notifications at this company: newest first, optionally only unread ones. */
-export async function notificationPage(
-  db: Db,
-  me: { tenantId: string; userId: string },
-  page: Page & { unread: boolean },
-) {
-  let mine = db.selectFrom('notifications').where('tenant_id', '=', me.tenantId).where('user_id', '=', me.userId);
-  if (page.unread) mine = mine.where('read_at', 'is', null);
-  const rows = await mine
-    .select(['id', 'type', 'actor_id', 'things', 'payload', 'at', 'read_at'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute();
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-export type NotificationRow = Awaited<ReturnType<typeof notificationPage>>['rows'][number];
-
 export async function unreadCount(db: Db, me: { tenantId: string; userId: string }): Promise<number> {
   const { n } = await db
     .selectFrom('notifications')

@@ -2,10 +2,9 @@ import * as notifications from '@tonnage/contract/core/notifications';
 import { NOTICES } from '@tonnage/domain/metrics/notices';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { readNotifications, setNoticeSettings, unsubscribe } from './commands/notice-settings.ts';
-import { presentNotification, presentSettings } from './present.ts';
-import { notificationPage, settingsOf, unreadCount, usualZone } from './queries.ts';
+import { notificationTable, presentSettings } from './present.ts';
+import { settingsOf, unreadCount, usualZone } from './queries.ts';
 
 const meOf = ({ scope }: Reading<OrganisationContext>) => ({ tenantId: scope.tenantId, userId: scope.actor.userId });
 
@@ -16,14 +15,7 @@ export function notificationRoutes(bind: Binder): void {
   const settings = async (ctx: Reading<OrganisationContext>) => ({
     data: presentSettings(await settingsOf(ctx.db, meOf(ctx)), await usualZone(ctx.db, meOf(ctx))),
   });
-  bind.organisations(notifications.listNotifications, async (ctx, { query }) => {
-    const page = { ...query.pagination, unread: query.show === 'unread' };
-    const { rows, total } = await notificationPage(ctx.db, meOf(ctx), page);
-    return {
-      data: rows.map(presentNotification),
-      meta: { pagination: pageOf(query.pagination, total).pagination },
-    };
-  });
+  bind.organisations(notifications.listNotifications, notificationTable.answer);
   bind.organisations(notifications.countNotifications, unread);
   bind.organisations(notifications.readNotifications, async (ctx, { body }) => {
     await readNotifications(ctx, body.data);

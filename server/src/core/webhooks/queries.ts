@@ -1,7 +1,9 @@
-import type { Delivery, Webhooks, WebhookEvent } from '@tonnage/contract/core/webhooks';
+import { listDeliveries, type Delivery, type Webhooks, type WebhookEvent } from '@tonnage/contract/core/webhooks';
+import { listOrganisationDeliveries } from '@tonnage/contract/core/webhooks/organisations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
 import type { Owner } from './owner.ts';
 
 interface Reader {
@@ -64,26 +66,19 @@ export async function deliveryById(ctx: Reader, owner: Owner, id: string): Promi
   return isId(id) ? deliveriesOf(ctx).where(isOwn(owner)).where('id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** A page of a webhook's deliveries, newest first, and their total. */
-export async function deliveryPage(
-  ctx: Reader,
-  webhookId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const { total } = await ctx.db
-    .selectFrom('webhook_deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('tenant_id', '=', ctx.scope.tenantId)
-    .where('webhook_id', '=', webhookId)
-    .executeTakeFirstOrThrow();
-  const rows = await deliveriesOf(ctx)
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total };
-}
+const logOf = (ctx: Reader, webhookId: string) => deliveriesOf(ctx).where('webhook_id', '=', webhookId);
+
+/** The deliveries of one of the company's webhooks. */
+export const deliveryTable = listTable(listDeliveries, {
+  as: 'webhook_deliveries',
+  rows: (ctx) => logOf(ctx, ctx.params.id),
+});
+
+/** The deliveries of one of an organisation's webhooks. */
+export const organisationDeliveryTable = listTable(listOrganisationDeliveries, {
+  as: 'webhook_deliveries',
+  rows: (ctx) => logOf(ctx, ctx.params.webhookId),
+});
 
 export function presentDelivery(row: DeliveryRow): Delivery {
   return {

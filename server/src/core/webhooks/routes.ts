@@ -3,11 +3,10 @@ import * as webhooks from '@tonnage/contract/core/webhooks';
 import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createWebhook, removeWebhook, rotateSecret, updateWebhook } from './commands/save-webhook.ts';
 import { redeliver, sendTest } from './commands/send-again.ts';
-import { deliveryPage, presentDelivery, webhookById, webhooksOf } from './queries.ts';
+import { deliveryTable, organisationDeliveryTable, presentDelivery, webhookById, webhooksOf } from './queries.ts';
 import { type Owner, requireOwner } from './owner.ts';
 
 type Reader = Parameters<typeof webhooksOf>[0];
@@ -31,7 +30,10 @@ export function webhookRoutes(bind: Binder, deps: Deps): void {
     await removeWebhook(ctx, null, params.id);
     return { data: await webhooksOf(ctx, null) };
   });
-  bind.staff(webhooks.listDeliveries, (ctx, { params, query }) => log(ctx, null, params.id, query.pagination));
+  bind.staff(webhooks.listDeliveries, async (ctx, given) => {
+    await requireWebhook(ctx, null, given.params.id);
+    return deliveryTable.answer(ctx, given);
+  });
   bind.staff(webhooks.testWebhook, async (ctx, { params }) => ({
     data: presentDelivery(await sendTest(ctx, null, params.id)),
   }));
@@ -63,9 +65,11 @@ export function organisationWebhookRoutes(bind: Binder, deps: Deps): void {
     await removeWebhook(ctx, params.id, params.webhookId);
     return { data: await all(ctx, params.id) };
   });
-  bind.organisations(organisation.listOrganisationDeliveries, (ctx, { params, query }) => {
+  bind.organisations(organisation.listOrganisationDeliveries, async (ctx, given) => {
+    const { params } = given;
     requireOwner(ctx, params.id);
-    return log(ctx, params.id, params.webhookId, query.pagination);
+    await requireWebhook(ctx, params.id, params.webhookId);
+    return organisationDeliveryTable.answer(ctx, given);
   });
   bind.organisations(organisation.testOrganisationWebhook, async (ctx, { params }) => ({
     data: presentDelivery(await sendTest(ctx, params.id, params.webhookId)),
@@ -75,8 +79,6 @@ export function organisationWebhookRoutes(bind: Binder, deps: Deps): void {
   }));
 }
 
-async function log(ctx: Reader, owner: Owner, id: string, page: Parameters<typeof pageOf>[0]) {
+async function requireWebhook(ctx: Reader, owner: Owner, id: string): Promise<void> {
   if (!(await webhookById(ctx, owner, id))) throw new Refusal('NOT_FOUND');
-  const { rows, total } = await deliveryPage(ctx, id, pageOf(page, 0));
-  return { data: rows.map(presentDelivery), meta: { pagination: pageOf(page, total).pagination } };
 }

@@ -1,3 +1,4 @@
+import { listPortalSites } from '@tonnage/contract/metrics/sources';
 import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { SOURCE_RULES, FEEDS } from '@tonnage/domain/metrics/sources';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
@@ -9,13 +10,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { bigints } from '../../platform/db/arrays.ts';
+import { onePage } from '../../platform/http/paging.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
 
 const LOADS = `{${JOB_TYPES.filter(takesWasteAway).join(',')}}`;
-
-interface Page {
-  page: number;
-  pageSize: number;
-}
 
 type PortalUser = Pick<OrganisationScope, 'tenantId' | 'actor'>;
 
@@ -58,25 +56,19 @@ export async function portalAccounts(db: Db, { tenantId, actor }: PortalUser, no
   return [{ id: null, name: staff.name, siteIds: null, feeds, whole: true }, ...accounts];
 }
 
-/** The sites of an account that the person may use there, by name; none if it is not their account. */
-export async function portalSites(
-  db: Db,
-  accountId: string,
-  now: Instant,
-  filters: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
-) {
-  const { q, ids, pagination } = filters;
-  const { page, pageSize } = pagination;
-  const mine = sql`from tonnage_sites_of_mine(${accountId}::uuid, ${dateIn(LONDON, now)}::date) s
-    where ${containing(['s.name', 's.town'], q ?? '')}
-      and (${ids === undefined} or s.id = any(${`{${(ids ?? []).join(',')}}`}::uuid[]))`;
-  const { rows } = await sql<{ id: string; name: string; town: string }>`
-    select s.id, s.name, s.town ${mine} order by s.name, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  );
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
-  return { rows, total: counted[0]!.total };
+/** The sites of an account that the person may use there; none if it is not their account. */
+export function sitesOfMine(db: Db, accountId: string, now: Instant) {
+  const mine = sql<{ id: string; name: string; town: string }>`tonnage_sites_of_mine(${accountId}::uuid,
+    ${dateIn(LONDON, now)}::date)`;
+  return db.selectFrom(mine.as('s')).select(['s.id', 's.name', 's.town']);
 }
+
+/** They by name. */
+export const portalSiteTable = listTable(listPortalSites, {
+  as: 's',
+  rows: ({ db, now, params }) => sitesOfMine(db, params.id, now),
+  filters: { q: (q) => containing(['s.name', 's.town'], q) },
+});
 
 /** The source of a metric's values; undefined if people report it. */
 export async function sourceOf(db: Db, metricId: number): Promise<SourceRow | undefined> {
@@ -129,15 +121,7 @@ export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
 }
 
 /** The jobs behind a value, oldest first. */
-export async function evidencePage(db: Db, metricId: number, key: IsoDate, { page, pageSize }: Page) {
+export function evidencePage(db: Db, metricId: number, key: IsoDate, page: { page: number; pageSize: number }) {
   const behind = db.selectFrom('metric_evidence').where('metric_id', '=', metricId).where('period_key', '=', key);
-  const rows = await behind
-    .selectAll()
-    .orderBy('done_on')
-    .orderBy('job_id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await behind.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return onePage(behind.selectAll().orderBy('done_on').orderBy('job_id'), page);
 }

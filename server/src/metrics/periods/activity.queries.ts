@@ -2,6 +2,7 @@ import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../platform/context.ts';
+import { onePage } from '../../platform/http/paging.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
 import { behalfOf, describeEvent } from './history.present.ts';
 
@@ -9,22 +10,14 @@ import { behalfOf, describeEvent } from './history.present.ts';
 export async function activityPage(
   { db }: Pick<OrganisationContext, 'db'>,
   metric: MetricRow,
-  {
-    type,
-    pagination: { page, pageSize },
-  }: { type?: ActivityType | undefined; pagination: { page: number; pageSize: number } },
+  { type, pagination }: { type?: ActivityType | undefined; pagination: { page: number; pageSize: number } },
 ) {
   const matching = db
     .selectFrom('activities')
+    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
     .where('metric_id', '=', metric.id)
     .$if(type !== undefined, (query) => query.where('type', '=', type!));
-  const lines = await matching
-    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows: lines, total } = await onePage(matching.orderBy('id', 'desc'), pagination);
   const names = await namesOf(
     db,
     lines.flatMap((line) => [line.actor_id, behalfOf(line)]),

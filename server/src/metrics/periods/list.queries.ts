@@ -6,7 +6,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf, pageWithin } from '../../platform/http/paging.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { cellsBetween } from './cells.queries.ts';
@@ -26,7 +26,7 @@ export async function periodPage(
   ctx: Reading,
   metric: MetricRow,
   request: Changes & { show: Shown; pagination: { page: number; pageSize: number } },
-) {
+): Promise<{ rows: ChangedRow[]; total: number }> {
   const recurrence = recurrenceOf(metric);
   const { first, running } = spanOf(metric, ctx.now);
   const { show, updatedSince, sort } = request;
@@ -36,15 +36,14 @@ export async function periodPage(
       .filter((row) => isShown(row, show) && (row.updatedAt ?? '') >= since)
       .toReversed();
     const rows = sort ? byChange(newestFirst, sort) : newestFirst;
-    const { limit, offset, pagination } = pageOf(request.pagination, rows.length);
-    return { rows: rows.slice(offset, offset + limit), pagination };
+    return pageWithin(request, rows);
   }
   const count = Math.max(0, ordinal(recurrence, running) - ordinal(recurrence, first) + 1);
-  const { limit, offset, pagination } = pageOf(request.pagination, count);
+  const { limit, offset } = pageOf(request.pagination, count);
   const newest = keyAfter(recurrence, running, -Math.min(offset, count));
   const oldest = [keyAfter(recurrence, newest, 1 - limit), first].sort().at(-1)!;
   const rows = await withChanges(ctx, metric, await periodsOf(ctx, metric, oldest, newest));
-  return { rows: rows.toReversed(), pagination };
+  return { rows: rows.toReversed(), total: count };
 }
 
 type ChangedRow = PeriodRow & { updatedAt: string | null };

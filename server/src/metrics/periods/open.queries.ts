@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, metricsOfProject, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
+import { pageWithin } from '../../platform/http/paging.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
@@ -26,11 +27,12 @@ export async function openMetrics({ db, scope, now }: Reading, projectId: string
 export async function openPage(
   ctx: Reading,
   projectId: string,
-  { editorId, page, pageSize }: { editorId?: string | undefined; page: number; pageSize: number },
+  query: { editorId?: string | undefined; pagination: { page: number; pageSize: number } },
 ): Promise<{ rows: OpenRow[]; total: number }> {
   const all = await openMetrics(ctx, projectId);
+  const { editorId } = query;
   const matches = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
-  const shown = matches.slice((page - 1) * pageSize, page * pageSize);
+  const { rows: shown, total } = pageWithin(query, matches);
   const editors = await editorsOf(
     ctx,
     shown.map(({ metric }) => metric),
@@ -50,7 +52,7 @@ export async function openPage(
       nudge: !may ? 'no' : editor.nudged ? 'done' : 'may',
     };
   });
-  return { rows, total: matches.length };
+  return { rows, total };
 }
 
 /** The editors of metrics of one organisation: whether they are deactivated, and whether they were reminded today. */

@@ -6,7 +6,7 @@ import { getPunctuality, type PunctualityRow } from '@tonnage/contract/metrics/p
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
@@ -39,16 +39,14 @@ export function periodReadingRoutes(bind: Binder): void {
   }));
   bind.organisations(reading.listWaiting, async (ctx, { params, query }) => {
     const { id } = await project(ctx, params.id);
-    const { rows, total } = await waitingPage(ctx, id, query.pagination);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, await waitingPage(ctx, id, query.pagination));
   });
   bind.organisations(reading.listNormal, async (ctx, { params }) => ({
     data: await normalOf(ctx, await project(ctx, params.id)),
   }));
   bind.organisations(listOpen, async (ctx, { params, query }) => {
     const { id } = await project(ctx, params.id);
-    const { rows, total } = await openPage(ctx, id, { ...query.pagination, editorId: query.editorId });
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, await openPage(ctx, id, query));
   });
   const chart = async (ctx: Reading<OrganisationContext>, id: string, query: Received<typeof getChart>['query']) => {
     const metricIds = query.metricIds.split(',').map((each) => each.trim());
@@ -64,14 +62,12 @@ export function periodReadingRoutes(bind: Binder): void {
         all: async (ctx) => chartLines(await chart(ctx, params.id, query)),
       }),
   );
-  bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
-    const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);
-    return { data: rows, meta: { pagination } };
-  });
-  bind.organisations(reading.listActivity, async (ctx, { params, query }) => {
-    const { rows, total } = await activityPage(ctx, await metric(ctx, params.id), query);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.organisations(reading.listPeriods, async (ctx, { params, query }) =>
+    pageAnswer(query, await periodPage(ctx, await metric(ctx, params.id), query)),
+  );
+  bind.organisations(reading.listActivity, async (ctx, { params, query }) =>
+    pageAnswer(query, await activityPage(ctx, await metric(ctx, params.id), query)),
+  );
 }
 
 const COLUMNS: readonly FileColumn<PunctualityRow>[] = [

@@ -5,7 +5,7 @@ import * as templates from '@tonnage/contract/metrics/projects/templates';
 import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/projects/templates';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageWithin } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { copyProject } from './commands/copy-project.ts';
 import { createProject, deleteProject, requireSchedule, updateProject } from './commands/project.ts';
@@ -30,8 +30,7 @@ export function projectRoutes(bind: Binder): void {
       rows.map((row) => row.id),
       now,
     );
-    const data = rows.map((row) => presentProject(scope, row, progress(row.id)));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, { rows: rows.map((row) => presentProject(scope, row, progress(row.id))), total });
   });
   bind.organisations(projects.getProject, (ctx, { params }) => shown(ctx, params.id));
   bind.organisations(projects.createProject, async (ctx, { params, body }) =>
@@ -54,9 +53,8 @@ export function projectRoutes(bind: Binder): void {
   bind.organisations(projects.listMetrics, async (ctx, { params, query }) => {
     const { db, scope } = ctx;
     if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
-    const rows = byChange(await metricsOfProject(db, scope, params.id), query);
-    const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
-    return { data: await presentMetrics(ctx, rows.slice(offset, offset + limit)), meta: { pagination } };
+    const { rows, total } = pageWithin(query, byChange(await metricsOfProject(db, scope, params.id), query));
+    return pageAnswer(query, { rows: await presentMetrics(ctx, rows), total });
   });
   bind.organisations(projects.previewSchedule, async (_ctx, { body }) => {
     requireSchedule(body.data.schedule);

@@ -11,7 +11,7 @@ import { makeScorecardPdf } from './commands/make-scorecard-pdf.ts';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageWithin } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markFavourite, unmarkFavourite } from './commands/favourites.ts';
 import { COLUMNS } from './csv.ts';
@@ -60,8 +60,9 @@ async function shared(ctx: Reading<OrganisationContext>) {
 
 function pageOfRows(rows: readonly ScorecardRow[], query: Query): Scorecard {
   const { shown, counts } = filtered(rows, query);
-  const { limit, offset, pagination } = pageOf({ page: query.page, pageSize: LIMITS.scorecard }, shown.length);
-  return { data: shown.slice(offset, offset + limit), meta: { pagination, counts, total: rows.length } };
+  const page = { pagination: { page: query.page, pageSize: LIMITS.scorecard } };
+  const { data, meta } = pageAnswer(page, pageWithin(page, shown));
+  return { data, meta: { ...meta, counts, total: rows.length } };
 }
 
 /** The scorecard as a file to print or forward. */

@@ -1,14 +1,14 @@
 import * as sources from '@tonnage/contract/metrics/sources';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageWithin } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById } from '../metrics/queries.ts';
 import { periodOf } from '../periods/period.queries.ts';
 import { connectMetric } from '../metrics/commands/connect-source.ts';
 import { disconnectMetric } from './commands/disconnect-source.ts';
 import { presentEvidence, presentSource } from '../metrics/source.present.ts';
-import { portalAccounts, portalSites, sourceOf } from '../metrics/sources.queries.ts';
+import { portalAccounts, portalSiteTable, sourceOf } from '../metrics/sources.queries.ts';
 
 export function sourceRoutes(bind: Binder): void {
   const shown = async ({ db, scope }: Reading<OrganisationContext>, id: string) => {
@@ -18,16 +18,12 @@ export function sourceRoutes(bind: Binder): void {
     return { data: { source: source ? presentSource(source) : null } };
   };
   bind.organisations(sources.listPortalAccounts, async ({ db, scope, now }, { query }) => {
-    const all = await portalAccounts(db, scope, now);
-    const { limit, offset, pagination } = pageOf(query.pagination, all.length);
-    const data = all.slice(offset, offset + limit).map(({ id, name, feeds, whole }) => ({ id, name, feeds, whole }));
-    return { data, meta: { pagination } };
+    return pageAnswer(query, pageWithin(query, await portalAccounts(db, scope, now)));
   });
-  bind.organisations(sources.listPortalSites, async ({ db, scope, now }, { params, query }) => {
-    const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === params.id);
-    if (!account?.id) throw new Refusal('NOT_FOUND');
-    const { rows, total } = await portalSites(db, account.id, now, query);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  bind.organisations(sources.listPortalSites, async (ctx, given) => {
+    const accounts = await portalAccounts(ctx.db, ctx.scope, ctx.now);
+    if (!accounts.some(({ id }) => id === given.params.id)) throw new Refusal('NOT_FOUND');
+    return portalSiteTable.answer(ctx, given);
   });
   bind.organisations(sources.connectMetric, async (ctx, { params, body }) => {
     await connectMetric(ctx, params.id, body.data);
@@ -39,7 +35,6 @@ export function sourceRoutes(bind: Binder): void {
   });
   bind.organisations(sources.listEvidence, async (ctx, { params, query }) => {
     const { id } = await periodOf(ctx, params.id, params.key);
-    const { rows, total } = await presentEvidence(ctx, id, params.key, query.pagination);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, await presentEvidence(ctx, id, params.key, query.pagination));
   });
 }

@@ -21,6 +21,22 @@ export function pageOf(
   };
 }
 
+/** The answer of a list whose page its handler reads itself (decision 75). */
+export function pageAnswer<Row>(
+  { pagination }: { pagination: { page: number; pageSize: number } },
+  { rows, total, more }: { rows: Row[]; total: number; more?: boolean },
+) {
+  return { data: rows, meta: { pagination: pageOf(pagination, total, more).pagination } };
+}
+
+/** A page of rows that are all there, and their number. */
+export function pageWithin<Row>(
+  { pagination: { page, pageSize } }: { pagination: { page: number; pageSize: number } },
+  rows: readonly Row[],
+): { rows: Row[]; total: number } {
+  return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
+}
+
 /** A list of the desk counts no further, nor a search: nobody reads a longer list, they narrow it. */
 const LIST_CAP = 10_000;
 const SEARCH_CAP = 1_000;

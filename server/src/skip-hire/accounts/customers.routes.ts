@@ -13,7 +13,7 @@ import { customerShown } from './customers.present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mergeCustomer, undoMerge } from './commands/merge.ts';
 import { mergePreview, mergeSide } from './merge.queries.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
 import { closeLogEntry, logForCustomer } from './commands/customer-log.ts';
 import { logEntryById, logPage } from './customer-log.queries.ts';
 import { inCustomer } from './in-customer.queries.ts';
@@ -74,8 +74,7 @@ export function mergeRoutes(bind: Binder): void {
 export function customerLogRoutes(bind: Binder): void {
   bind.staff(log.listCustomerLog, async (ctx, { params, query }) => {
     await inCustomer(ctx, params.id, 'read');
-    const { rows, total } = await logPage(ctx, params.id, query.pagination);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, await logPage(ctx, params.id, query.pagination));
   });
   bind.staff(log.logForCustomer, async (ctx, { params, body }) => ({
     data: (await logEntryById(ctx, await logForCustomer(ctx, params.id, body.data)))!,

@@ -4,7 +4,7 @@ import type { AccountContext, Reading, TenantContext } from '../../platform/cont
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { emailed } from '../../platform/email/emailed.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './commands/answer-enquiry.ts';
 import { queryInvoice, reportProblem, writeToOffice } from './commands/open-enquiry.ts';
@@ -16,7 +16,7 @@ export function enquiryRoutes(bind: Binder): void {
   bind.account(wire.listEnquiries, async (ctx, { query }) => {
     ctx.scope.require('orders.view');
     const { rows, total } = await enquiryPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
-    return { data: rows.map(presentEnquiry), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return pageAnswer(query, { rows: rows.map(presentEnquiry), total });
   });
   bind.account(wire.queryInvoice, async (ctx, { params, body }) => {
     return own(ctx, await queryInvoice(ctx, params.id, body.data));

@@ -9,7 +9,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { AccountContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,10 +24,7 @@ import { ordersSummary } from './summary.queries.ts';
 
 async function list({ db, scope }: Reading<AccountContext>, filters: OrderFilters) {
   const { rows, total } = await ordersByStatus(db, scope, filters);
-  return {
-    data: rows.map((row) => presentOrderRow(row, scope)),
-    meta: { pagination: pageOf(filters.pagination, total).pagination },
-  };
+  return pageAnswer(filters, { rows: rows.map((row) => presentOrderRow(row, scope)), total });
 }
 
 function file(enter: Enter<Reading<AccountContext>>, filters: OrderFilters) {

@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyForPermit, extendPermit, grantPermit, refusePermit } from './commands/permit.ts';
 import { PERMITS } from './csv.ts';
@@ -16,8 +16,7 @@ export function permitRoutes(bind: Binder): void {
     wire.listPermits,
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total, more } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
-      return { data: rows, meta: { pagination: pageOf(query.pagination, total, more).pagination } };
+      return pageAnswer(query, await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now)));
     },
     (enter, { query }) =>
       listFile(enter, {

@@ -7,7 +7,7 @@ import { containerPrices } from './container-prices.queries.ts';
 import { listOf } from '../../platform/formats/cells.ts';
 import { BATCH } from '../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { containerQuote } from './container-quote.queries.ts';
 import { presentChoices, presentPriceRow, PRICE_LIST_COLUMNS } from './price-list.present.ts';
@@ -27,7 +27,7 @@ export function deskPriceRoutes(bind: Binder): void {
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, total } = await pricePage(ctx, dayOf(query, ctx.now), query, { limit, offset });
-      return { data: rows.map(presentPriceRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
+      return pageAnswer(query, { rows: rows.map(presentPriceRow), total });
     },
     async (enter, { query }) => {
       const now = await enter((ctx) => Promise.resolve(ctx.now));

@@ -10,7 +10,7 @@ import {
 } from '@tonnage/contract/skip-hire/sites';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageAnswer } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveSite, createSite, updateSite } from './commands/site.ts';
@@ -26,7 +26,7 @@ export function siteRoutes(bind: Binder, entries: Entries): void {
   resource.list(listSites, {
     plain: async ({ db, scope }, pagination, { q }) => {
       const { rows, total } = await sitePage(db, scope, { q, pagination });
-      return { data: rows.map(presentSite), meta: { pagination: pageOf(pagination, total).pagination } };
+      return pageAnswer({ pagination }, { rows: rows.map(presentSite), total });
     },
     csv: { name: 'sites', columns: SITES },
   });

@@ -3,12 +3,14 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { fits } from '@tonnage/domain/metrics/sources';
 import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';
-import { portalAccounts, portalSites } from '../sources.queries.ts';
+import { portalAccounts, sitesOfMine } from '../sources.queries.ts';
 import type { Queued } from '../../../platform/queue/job.ts';
 import { z } from 'zod';
 
@@ -84,7 +86,11 @@ async function sitesFor(
   }
   if (account.id === null) throw new Refusal('FEED_SITES');
   const ids = [...new Set(siteIds)];
-  const { rows } = await portalSites(db, account.id, now, { ids, pagination: { page: 1, pageSize: ids.length } });
+  const rows = await sitesOfMine(db, account.id, now)
+    .where(sql<boolean>`s.id = any(${uuids(ids)})`)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
   if (rows.length !== ids.length) throw new Refusal('FEED_SITES');
   return rows.map(({ id, name }) => ({ id, name }));
 }

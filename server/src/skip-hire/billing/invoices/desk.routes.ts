@@ -24,7 +24,7 @@ import { deskOrder } from '../../orders/desk-order.queries.ts';
 import { addCharge } from './commands/add-charge.ts';
 import { waiveCharge, waiveWeight } from './commands/waive.ts';
 import { weighLoad } from './commands/weigh-load.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
+import { pageAnswer, pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { debtorPage, type DebtorRow, debtorsAfter, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
@@ -155,10 +155,8 @@ export function debtorRoutes(bind: Binder): void {
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, sums } = await debtorPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
-      return {
-        data: rows.map(presentDebtor),
-        meta: { pagination: pageOf(query.pagination, sums.total).pagination, totals: sumsOf(sums) },
-      };
+      const { data, meta } = pageAnswer(query, { rows: rows.map(presentDebtor), total: sums.total });
+      return { data, meta: { ...meta, totals: sumsOf(sums) } };
     },
     (enter, { query }) =>
       listFile(enter, {

@@ -3,7 +3,7 @@ import * as proposals from '@tonnage/contract/skip-hire/orders/requests';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
+import { pageAnswer, pageOf } from '../../../platform/http/paging.ts';
 import { answerProposal, proposeDate } from './commands/proposal.ts';
 import { confirmJob, declineJob } from './commands/answer-request.ts';
 import { requireJob } from '../commands/job-event.ts';
@@ -20,8 +20,7 @@ export function deskJobRoutes(bind: Binder): void {
     const { limit, offset } = pageOf(query.pagination, 0);
     const { rows, total } = await requestRows(ctx.db, ctx.scope, { ...query, limit, offset });
     const today = dateIn(LONDON, ctx.now);
-    const { pagination } = pageOf(query.pagination, total);
-    return { data: rows.map((row) => presentRequest(row, today)), meta: { pagination } };
+    return pageAnswer(query, { rows: rows.map((row) => presentRequest(row, today)), total });
   });
   bind.staff(requests.confirmRequest, async (ctx, { params }) => {
     await confirmJob(ctx, params.id);
