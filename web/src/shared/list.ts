@@ -1,5 +1,4 @@
-import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import type { ListOf } from '@tonnage/contract/endpoint';
+import type { ListOf, Reply, Sent } from '@tonnage/contract/endpoint';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchList } from '../lib/bytes.ts';
@@ -30,6 +29,12 @@ export type ListSearch<N extends ListName> = {
 };
 export type RowOf<N extends ListName> = Reply<Calls[N]>['data'][number];
 export type MetaOf<N extends ListName> = Reply<Calls[N]>['meta'];
+
+/** The parameters of the path of a list that has any, and the rows on a page if they are not as many as usual. */
+export interface ListAt<N extends ListName> {
+  params?: Sent<Calls[N]> extends { params: infer Params } ? Params : never;
+  pageSize?: number;
+}
 
 /** Vite inserts the table (see web/build/contract-calls.ts): each list's parameters, and whether it is also a file. */
 declare const CONTRACT_LISTS: {
@@ -81,10 +86,11 @@ function isWhole(name: ListName, filter: string, value: unknown): boolean {
 }
 
 /** The page of a list that an address shows. */
-export function listQuery<N extends ListName>(name: N, search: ListSearch<N>) {
+export function listQuery<N extends ListName>(name: N, search: ListSearch<N>, at: ListAt<N> = {}) {
   const { page = 1 } = search;
-  const query = { ...parametersOf(name, search), pagination: { page, pageSize: PAGE } };
-  return queryOf(name, { query } as unknown as Sent<Calls[N]>);
+  const { params, pageSize = PAGE } = at;
+  const query = { ...parametersOf(name, search), pagination: { page, pageSize } };
+  return queryOf(name, { ...(params && { params }), query } as unknown as Sent<Calls[N]>);
 }
 
 /** Saves everything that an address finds, whatever its page; undefined where the list is no file. */

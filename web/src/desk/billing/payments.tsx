@@ -13,7 +13,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as places } from '../words.ts';
 import { CorrectButtons, CorrectDialog, type Correction } from './correct-payment.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';

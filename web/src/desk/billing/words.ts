@@ -1,6 +1,6 @@
 import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 const accounts = (n: number) => (n === 1 ? '1 account' : `${n} accounts`);
 const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);

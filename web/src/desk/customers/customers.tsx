@@ -16,8 +16,8 @@ import { CustomerDialog } from './customer-dialog.tsx';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
-import { totalOf } from '../parts/total-of.ts';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { totalOf } from '../../shared/list-pages.tsx';
 import { words as places } from '../words.ts';
 
 /** The company's customers, with balance and status. */

@@ -4,8 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
-import { queryOf } from '../../lib/queries.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -13,8 +12,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { paged } from '../parts/paged.ts';
-import { ListPages } from '../parts/list-pages.tsx';
+import { ListPages } from '../../shared/list-pages.tsx';
 import { CloseEntry } from './close-entry.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { words } from './words.ts';
@@ -22,7 +20,7 @@ import { words } from './words.ts';
 /** The calls, complaints and notes of a customer, newest first. */
 export function LogPanel({ customer, today }: { customer: Customer; today: IsoDate }) {
   const { page } = useSearch({ from: '/staff/desk/customers/$customerId' });
-  const list = useListPage(queryOf('listCustomerLog', { params: { id: customer.id }, query: paged({ page }, 10) }));
+  const list = useList('listCustomerLog', { page }, { params: { id: customer.id }, pageSize: 10 });
   const [logs, setLogs] = useState(false);
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { LogKind } from '@tonnage/domain/skip-hire/customer-log';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 export const words = {
   list: {

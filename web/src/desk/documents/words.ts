@@ -1,7 +1,7 @@
 import type { DeskDocumentWritten } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { sentTo } from '../sent-to.ts';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 type Written = Pick<DeskDocumentWritten, 'number' | 'sentTo' | 'sending' | 'account'>;
 

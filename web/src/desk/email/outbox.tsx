@@ -15,7 +15,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { whenWords } from '../audit/action-text.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as places } from '../words.ts';
 import { useChange } from '../use-change.ts';
 import { MailSheet } from './mail-sheet.tsx';

@@ -1,5 +1,5 @@
 import { MAIL_STATE_LABELS, type MailState } from '@tonnage/domain/common/email-states';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 const emails = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'email' : 'emails'}`;
 

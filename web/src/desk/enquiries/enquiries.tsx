@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskEnquiryRow } from '@tonnage/contract/skip-hire/enquiries';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
-import { ListScreen, type ListWords } from '../parts/list-screen.tsx';
+import { ListScreen, type ListWords } from '../../shared/list-screen.tsx';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';

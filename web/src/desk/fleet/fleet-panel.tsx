@@ -2,7 +2,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { FLEET_DATE_LABELS, nextToExpire, type FleetDates } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { ReactNode } from 'react';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
-import type { ListPage } from '../../shared/use-list-page.ts';
+import type { ListPage } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import type { To } from '../../ui/links.tsx';
 import { todayInLondon } from '../../lib/london.ts';
-import { totalOf } from '../parts/total-of.ts';
+import { totalOf } from '../../shared/list-pages.tsx';
 import { words } from './words.ts';
 
 interface Working extends FleetDates {

@@ -1,6 +1,6 @@
 import type { Pagination } from '@tonnage/contract/envelope';
 import { MOST_ABSENCES } from '@tonnage/domain/skip-hire/absences';
-import { totalOf } from '../parts/total-of.ts';
+import { totalOf } from '../../shared/list-pages.tsx';
 
 const some = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;

@@ -9,7 +9,7 @@ import type { ListSearch } from '../../shared/list.ts';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { totalOf } from '../parts/total-of.ts';
+import { totalOf } from '../../shared/list-pages.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
@@ -22,7 +22,7 @@ import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as places } from '../words.ts';
 
 /** Every order of the company, searchable by anything that a caller may know of it. */

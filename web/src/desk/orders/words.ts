@@ -1,4 +1,4 @@
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 export const words = {
   list: {

@@ -15,7 +15,7 @@ import { PermitDialog } from './permit-dialog.tsx';
 import { PermitButtons, PermitSheet } from './permit-sheet.tsx';
 import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as places } from '../words.ts';
 
 const TONES: Record<PermitStatus, Tone> = {

@@ -1,5 +1,5 @@
 import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
 

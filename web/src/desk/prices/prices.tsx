@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useListPage } from '../../shared/use-list.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -21,7 +21,7 @@ import { words } from './words.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { pricesParams, pricesQuery } from './screens.ts';
-import { ListPages } from '../parts/list-pages.tsx';
+import { ListPages } from '../../shared/list-pages.tsx';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/prices';

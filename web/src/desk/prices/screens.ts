@@ -4,7 +4,6 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { paged } from '../parts/paged.ts';
 import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
@@ -32,7 +31,7 @@ export function pricesParams({ on, type, container, waste, zone, whose, q }: Pri
 }
 
 export function pricesQuery(search: PricesSearch) {
-  const query = paged({ ...pricesParams(search), page: search.page }, PRICES_PER_PAGE);
+  const query = { ...pricesParams(search), pagination: { page: search.page ?? 1, pageSize: PRICES_PER_PAGE } };
   return {
     ...queryOf('listPrices', { query }),
     placeholderData: keepPreviousData,

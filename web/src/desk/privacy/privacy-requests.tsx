@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { EnterDialog } from './enter-dialog.tsx';

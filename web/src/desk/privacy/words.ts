@@ -1,5 +1,5 @@
 import type { PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 export const words = {
   kinds: {

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useRef, useState, type RefObject } from 'react';
@@ -19,9 +19,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { requestsQuery, type RequestsSearch } from './screens.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { ListPages } from '../parts/list-pages.tsx';
+import type { ListSearch } from '../../shared/list.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import styles from './request-card.module.css';
@@ -34,8 +35,8 @@ const PATH = '/desk/requests';
 export function Requests() {
   const search = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useQuery(requestsQuery(search));
-  const narrow = useFilter<RequestsSearch>(PATH);
+  const list = useList('listRequests', search);
+  const narrow = useFilter<ListSearch<'listRequests'>>(PATH);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
@@ -43,7 +44,7 @@ export function Requests() {
   const mayDecide = desk.permissions.includes('jobs.manage');
   const cards = useRef<HTMLUListElement>(null);
 
-  const rows = list.data?.data ?? [];
+  const rows = list.rows ?? [];
   const picked = rows.filter((row) => chosen.has(row.jobId));
   useAnnounced(() => ({ text: picked.length > 0 ? `${picked.length} selected` : 'Selection cleared' }));
   const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
@@ -113,9 +114,9 @@ export function Requests() {
       </Toolbar>
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
       <Panel flush>
-        {list.error && !list.data ? (
-          <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
-        ) : !list.data ? (
+        {list.error && !list.rows ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : !list.rows ? (
           <SkeletonRows />
         ) : rows.length === 0 ? (
           <EmptyState
@@ -145,7 +146,7 @@ export function Requests() {
           </ul>
         )}
         <ListPages
-          list={{ rows, pagination: list.data?.meta.pagination }}
+          list={list}
           at={{ path: PATH, search }}
           total={(n: number) => `${n} ${n === 1 ? 'request' : 'requests'}`}
         />

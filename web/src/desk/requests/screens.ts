@@ -1,29 +1,20 @@
 import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
-import { queryOf } from '../../lib/queries.ts';
-import { paged } from '../parts/paged.ts';
+import { listQuery, listSearch, loadList, type ListSearch } from '../../shared/list.ts';
 import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
-export type RequestsSearch = ReturnType<typeof requestsSearch>;
-function requestsSearch(raw: Raw) {
-  return { ...textOf(raw, 'depot'), ...textOf(raw, 'q'), ...choiceOf(raw, 'sort', ['date:asc']), ...pageOf(raw) };
-}
-
-export function requestsQuery({ depot, ...filters }: RequestsSearch) {
-  return {
-    ...queryOf('listRequests', { query: { ...paged(filters), depotId: depot } }),
-    placeholderData: keepPreviousData,
-  };
-}
+export const requestsQuery = (search: ListSearch<'listRequests'>) => ({
+  ...listQuery('listRequests', search),
+  placeholderData: keepPreviousData,
+});
 
 const requests = screen({
   path: '/desk/requests',
-  search: requestsSearch,
-  load: ({ queryClient, search }) => queryClient.ensureQueryData(requestsQuery(search)),
+  search: listSearch('listRequests'),
+  load: loadList('listRequests'),
   title: words.requests,
   component: lazyRouteComponent(() => import('./requests.tsx'), 'Requests'),
 });

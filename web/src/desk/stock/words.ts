@@ -1,7 +1,7 @@
 import type { StockRow } from '@tonnage/contract/skip-hire/stock';
 import { CONTAINER_STATE_LABELS, type ContainerState } from '@tonnage/domain/skip-hire/stock';
 import type { Tone } from '../../ui/content/tone.ts';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('en-GB')} ${many}`);
 

@@ -21,7 +21,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
+import { ListScreen } from '../../shared/list-screen.tsx';
 import { useChange } from '../use-change.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReturnedDialog } from './returned-dialog.tsx';

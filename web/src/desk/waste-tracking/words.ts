@@ -1,6 +1,6 @@
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { timeIn } from '@tonnage/domain/common/zoned';
-import type { ListWords } from '../parts/list-screen.tsx';
+import type { ListWords } from '../../shared/list-screen.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
 const loads = (n: number) => (n === 1 ? '1 load' : `${count(n)} loads`);

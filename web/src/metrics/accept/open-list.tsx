@@ -3,7 +3,8 @@ import type { OpenRow } from '@tonnage/contract/metrics/periods/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -12,13 +13,11 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { STATUS } from '../projects/words.ts';
 import { pendingPath, reportPath } from '../paths.ts';
-import { openQuery } from './screens.ts';
 import { projectMetricsQuery } from '../projects/screens.ts';
 import { PendingTabs } from './pending-tabs.tsx';
 import { words, values } from './words.ts';
@@ -36,7 +35,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
   const { id: projectId, schedule, completeTo } = project;
   const goTo = useGoTo();
   const path = pendingPath(projectId);
-  const list = useListPage(openQuery(projectId, { person, page }));
+  const list = useList('listOpen', { editor: person, page }, { params: { id: projectId } });
   const { data: metrics } = useQuery(projectMetricsQuery(projectId));
   const people = new Map(metrics?.data.flatMap(({ editor }) => (editor ? [[editor.id, editor.name]] : [])));
   const remind = useMutation({
@@ -50,7 +49,6 @@ export function OpenList({ project, person, page }: OpenListProps) {
       }),
     onError: (error) => void toast({ text: error.message }),
   });
-  const total = list.pagination?.total ?? 0;
   return (
     <Stack>
       <ProjectHead
@@ -130,14 +128,11 @@ export function OpenList({ project, person, page }: OpenListProps) {
             ]}
           />
         )}
-        {list.pagination && list.pagination.pageCount > 1 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={total === 1 ? '1 metric' : `${total} metrics`}
-            linkTo={(n) => asLink({ path, search: { kind: 'report', person, page: n > 1 ? n : undefined } })}
-          />
-        )}
+        <ListPages
+          list={list}
+          at={{ path, search: { kind: 'report', person } }}
+          total={(n) => (n === 1 ? '1 metric' : `${n} metrics`)}
+        />
       </Panel>
     </Stack>
   );

@@ -1,26 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { listQuery } from '../../shared/list.ts';
 import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
-import { paged } from '../paged.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
 /** A project's pending values: for its managers by default, or those to report, of everybody or of one person. */
-type PendingSearch = ReturnType<typeof pendingSearch>;
 function pendingSearch(raw: Raw) {
   const { kind } = choiceOf(raw, 'kind', ['report']);
   return { ...pageOf(raw), kind, ...textOf(kind ? raw : {}, 'person') };
-}
-
-export function waitingQuery(id: string, page: number | undefined) {
-  return { ...queryOf('listWaiting', { params: { id }, query: paged(page) }), placeholderData: keepPreviousData };
-}
-
-export function openQuery(id: string, { person, page }: Omit<PendingSearch, 'kind'>) {
-  const query = { editorId: person, ...paged(page) };
-  return { ...queryOf('listOpen', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
 const under: Crumbs = [{ label: words.projects, to: '/metrics/projects' }];
@@ -30,8 +19,10 @@ const pending = screen({
   search: pendingSearch,
   load: async ({ queryClient, params: { projectId }, search }) => {
     const project = await queryClient.ensureQueryData(queryOf('getProject', { params: { id: projectId } }));
-    if (search.kind === 'report') await queryClient.ensureQueryData(openQuery(projectId, search));
-    else await queryClient.ensureQueryData(waitingQuery(projectId, search.page));
+    const at = { params: { id: projectId } };
+    const { kind, person: editor, page } = search;
+    if (kind === 'report') await queryClient.ensureQueryData(listQuery('listOpen', { editor, page }, at));
+    else await queryClient.ensureQueryData(listQuery('listWaiting', { page }, at));
     return project;
   },
   title: ({ data }) => data.name,

@@ -3,18 +3,17 @@ import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useRef, useState, type RefObject } from 'react';
 import { asLink } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { metricPath, pendingPath } from '../paths.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { waitingQuery } from './screens.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { useSwipe } from '../use-swipe.ts';
 import styles from './accept.module.css';
@@ -47,7 +46,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
   const { id: projectId } = project;
   const table = useRef<HTMLDivElement>(null);
   const decide = useDecide(table);
-  const list = useListPage(waitingQuery(projectId, page));
+  const list = useList('listWaiting', { page }, { params: { id: projectId } });
   const { data: found } = useQuery(queryOf('listNormal', { params: { id: projectId } }));
   const { accept, settle, held, refused, forget } = useAccept();
   const [open, setOpen] = useState<OpenAction | null>(null);
@@ -102,14 +101,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
             )}
           </div>
         )}
-        {list.pagination && total > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={values(total)}
-            linkTo={(n) => asLink({ path: pendingPath(projectId), search: { page: n > 1 ? n : undefined } })}
-          />
-        )}
+        <ListPages list={list} at={{ path: pendingPath(projectId), search: {} }} total={values} />
       </Panel>
       {open && <DecideDialogs open={open} onClose={() => setOpen(null)} />}
     </Stack>

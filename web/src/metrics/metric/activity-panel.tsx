@@ -1,19 +1,19 @@
 import { useSearch } from '@tanstack/react-router';
 import { ACTIVITY_TYPES, type ActivityType } from '@tonnage/domain/metrics/activities';
-import { asLink, useGoTo } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useGoTo } from '../../shared/address.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { Timeline } from '../../ui/content/timeline.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ownTime } from '../own-clock.ts';
 import { metricPath } from '../paths.ts';
-import { activityQuery } from './screens.ts';
 import styles from './metric.module.css';
 
+const LINES = 10;
 const TYPES: Record<ActivityType, string> = {
   VALUE_REPORTED: 'Values reported',
   VALUE_EDITED: 'Values changed',
@@ -32,7 +32,8 @@ export function ActivityPanel({ metricId }: { metricId: string }) {
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId/detail' });
   const goTo = useGoTo();
   const path = `${metricPath(metricId)}/detail` as const;
-  const { rows, pagination, error, retry } = useListPage(activityQuery(metricId, search));
+  const list = useList('listActivity', search, { params: { id: metricId }, pageSize: LINES });
+  const { rows, error, retry } = list;
   return (
     <Panel
       title="Activity"
@@ -63,14 +64,7 @@ export function ActivityPanel({ metricId }: { metricId: string }) {
           />
         </div>
       )}
-      {pagination && pagination.pageCount > 1 && (
-        <Pagination
-          page={search.page ?? 1}
-          pages={pagination.pageCount}
-          total={pagination.total === 1 ? '1 entry' : `${pagination.total} entries`}
-          linkTo={(page) => asLink({ path, search: { ...search, page } })}
-        />
-      )}
+      <ListPages list={list} at={{ path, search }} total={(n) => (n === 1 ? '1 entry' : `${n} entries`)} />
     </Panel>
   );
 }

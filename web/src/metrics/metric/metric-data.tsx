@@ -4,9 +4,10 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
-import { asLink, useGoTo } from '../../shared/address.ts';
+import { useGoTo } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -15,7 +16,6 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { correctionWords } from '../correction.ts';
@@ -27,7 +27,6 @@ import { words } from './words.ts';
 import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { periodsQuery } from './screens.ts';
 
 const SHOWN = { all: 'All periods', reported: 'Reported', open: 'Outstanding', waiting: 'To be accepted' };
 const details = (comments: number, attached: number) =>
@@ -40,9 +39,8 @@ export function MetricData() {
   const goTo = useGoTo();
   const { data: metric } = useSuspenseQuery(queryOf('getMetric', { params: { id: metricId } })).data;
   const path = metricPath(metricId);
-  const list = useListPage(periodsQuery(metricId, search));
+  const list = useList('listPeriods', search, { params: { id: metricId } });
   const period = (key: string | undefined) => goTo({ path, search: { ...search, period: key } }, { replace: true });
-  const total = list.pagination?.total ?? 0;
   return (
     <Stack>
       <MetricFrame
@@ -147,14 +145,7 @@ export function MetricData() {
             ]}
           />
         )}
-        {list.pagination && total > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={total === 1 ? '1 period' : `${total} periods`}
-            linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
-          />
-        )}
+        <ListPages list={list} at={{ path, search }} total={(n) => (n === 1 ? '1 period' : `${n} periods`)} />
       </Panel>
       {search.period && <PeriodDialog metric={metric} periodKey={search.period} onClose={() => period(undefined)} />}
     </Stack>

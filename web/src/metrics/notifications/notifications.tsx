@@ -6,9 +6,9 @@ import { formatTime } from '@tonnage/domain/common/format-dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useRef, useState, type RefObject } from 'react';
-import { asLink } from '../../shared/address.ts';
 import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { call } from '../../lib/api.ts';
 import { edit } from '../../lib/optimistic.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,6 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -28,7 +27,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
-import { notificationsQuery, unreadQuery } from './screens.ts';
+import { unreadQuery } from './screens.ts';
 import { words as places } from '../words.ts';
 import { byDay } from './by-day.ts';
 import styles from './notices.module.css';
@@ -41,7 +40,7 @@ const KEYS: readonly KeyText[] = [
 /** The user's notifications, by day. */
 export function Notifications() {
   const search = useSearch({ from: '/colleague/metrics/notifications' });
-  const list = useListPage(notificationsQuery(search));
+  const list = useList('listNotifications', search);
   const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
   const mark = useMark();
   const all = useRef<HTMLDivElement>(null);
@@ -89,14 +88,11 @@ export function Notifications() {
             ))
           )}
         </div>
-        {list.pagination && list.pagination.total > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={`${list.pagination.total} ${list.pagination.total === 1 ? 'notification' : 'notifications'}`}
-            linkTo={(page) => asLink({ path: NOTIFICATIONS, search: { ...search, page: page > 1 ? page : undefined } })}
-          />
-        )}
+        <ListPages
+          list={list}
+          at={{ path: NOTIFICATIONS, search }}
+          total={(n) => `${n} ${n === 1 ? 'notification' : 'notifications'}`}
+        />
         <p className={styles.foot}>
           Keys: J down, K up, Enter open, M mark as read or unread.{' '}
           <TextLink to={NOTICE_SETTINGS}>Email notifications</TextLink>

@@ -1,25 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { choiceOf, pageOf, type Raw } from '../../shared/search-fields.ts';
+import { listSearch } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
-import { paged } from '../paged.ts';
 import { guestScreen, screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
 /** Live updates arrive by the stream; without one, within a minute. */
 export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
 
-function notificationSearch(raw: Raw) {
-  return { ...choiceOf(raw, 'show', ['unread']), ...pageOf(raw) };
-}
-
-export function notificationsQuery({ show, page }: ReturnType<typeof notificationSearch>) {
-  return queryOf('listNotifications', { query: { show, ...paged(page) } });
-}
-
 const notifications = screen({
   path: '/metrics/notifications',
-  search: notificationSearch,
+  search: listSearch('listNotifications'),
   title: words.notifications,
   component: lazyRouteComponent(() => import('./notifications.tsx'), 'Notifications'),
 });

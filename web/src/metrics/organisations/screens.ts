@@ -1,22 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { everyPage } from '../../lib/every-page.ts';
-import { choiceOf } from '../../shared/search-fields.ts';
+import { listQuery } from '../../shared/list.ts';
+import { choiceOf, pageOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
-import { paged } from '../paged.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
-import { organisationSearch } from './organisation-search.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
-
-export function membersQuery(id: string, page: number) {
-  return {
-    ...queryOf('listOrganisationMembers', { params: { id }, query: paged(page) }),
-    placeholderData: keepPreviousData,
-  };
-}
 
 /** Everybody who may be given a metric, including everyone who has one, however large the organisation is. */
 export const colleaguesQuery = (id: string) => ({
@@ -27,12 +18,8 @@ export const colleaguesQuery = (id: string) => ({
     ),
 });
 
-export function organisationInvitationsQuery(id: string, page: number) {
-  return {
-    ...queryOf('listOrganisationInvitations', { params: { id }, query: paged(page) }),
-    placeholderData: keepPreviousData,
-  };
-}
+/** The page of an organisation's members, and the page of its pending invitations. */
+export const organisationSearch = (raw: Raw) => ({ ...pageOf(raw), ...pageOf(raw, 'invited') });
 
 const organisations = screen({
   path: '/metrics/organisations',
@@ -61,12 +48,12 @@ const organisation = screen({
       queryClient.ensureQueryData(queryOf('listOrganisationWebhooks', { params: { id } })),
       queryClient.ensureQueryData(queryOf('listIncomingWebhooks', { params: { id } })),
       queryClient.prefetchQuery(queryOf('listMetricTemplates', { params: { id } })),
-      queryClient.prefetchQuery(organisationInvitationsQuery(id, 1)),
+      queryClient.prefetchQuery(listQuery('listOrganisationInvitations', {}, { params: { id } })),
     ];
     // A panel that comes later would move those below it. Those prefetched show their own errors.
     if (found)
       await Promise.all([
-        queryClient.prefetchQuery(membersQuery(id, 1)),
+        queryClient.prefetchQuery(listQuery('listOrganisationMembers', {}, { params: { id } })),
         queryClient.prefetchQuery(queryOf('listReports', { params: { id } })),
         ...(found.role === 'manager' ? ofManagers() : []),
       ]);

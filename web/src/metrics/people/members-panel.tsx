@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ORGANISATIONS } from '../paths.ts';
-import { membersQuery } from '../organisations/screens.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
@@ -38,7 +37,7 @@ interface MembersPanelProps {
 export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(organisationId, page));
+  const { rows, pagination, waiting, error, retry } = useList('listOrganisationMembers', { page }, { params: { id: organisationId } });
   const remove = useMutation({
     mutationFn: ({ id: userId }: OrganisationMember) =>
       call('removeOrganisationMember', { params: { id: organisationId, userId } }),

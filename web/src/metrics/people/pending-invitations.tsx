@@ -2,11 +2,10 @@ import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisat
 import { listed } from '@tonnage/domain/metrics/invited';
 import { call } from '../../lib/api.ts';
 import { InvitationsPanel } from '../../shared/invitations/invitations-panel.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import type { To } from '../../ui/links.tsx';
 import { ownTime } from '../own-clock.ts';
-import { organisationInvitationsQuery } from '../organisations/screens.ts';
 import { words } from './words.ts';
 
 /** The metrics that somebody is invited to report and to view. */
@@ -26,7 +25,7 @@ interface PendingInvitationsProps {
 
 /** The people who were invited to the organisation. */
 export function PendingInvitations({ organisationId, page, linkTo }: PendingInvitationsProps) {
-  const list = useListPage(organisationInvitationsQuery(organisationId, page));
+  const list = useList('listOrganisationInvitations', { page }, { params: { id: organisationId } });
   const { pagination } = list;
   const named = ({ id }: OrganisationInvitation) => ({ params: { id: organisationId, invitationId: id } });
   return (

@@ -5,28 +5,23 @@ import { formatDay } from '@tonnage/domain/common/format-dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
-import { asLink, useFilter } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { ListScreen } from '../../shared/list-screen.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { ListBar } from '../../ui/data/list-bar.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
-import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { recurrenceWords, projectStatus, words } from './words.ts';
 import { NEW_PROJECT, PROJECTS, PUNCTUALITY, reportPath } from '../paths.ts';
-import { type ProjectsSearch, everyProjectQuery, projectsQuery } from './screens.ts';
+import { everyProjectQuery } from './screens.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
 import { words as places } from '../words.ts';
 
@@ -97,89 +92,65 @@ function ExportProjects() {
 /** The user's projects, each with its status. */
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
-  const narrow = useFilter<ProjectsSearch>(PROJECTS);
-  const list = useListPage(projectsQuery(search));
-  const total = list.pagination?.total ?? 0;
+  const narrow = useFilter<typeof search>(PROJECTS);
+  const list = useList('listProjects', search);
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   // The number of overdue ones is only known when one page shows all.
   const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
   const manages = organisations.some(({ role }) => role === 'manager');
-  const go = (change: ProjectsSearch, replace = false) => narrow(change, { replace });
-  const bar = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   usePageKeys(KEYS, (key) => {
     if (key !== '/') return false;
-    bar.current?.querySelector('input')?.focus();
+    screen.current?.querySelector('input')?.focus();
     return true;
   });
   return (
-    <Stack>
-      <PageHead
-        title={title(total, late)}
-        actions={
-          <>
-            <ExportButton fetchFile={(format) => fetchBytes('exportMetrics', { query: { format } })} />
-            <ExportProjects />
-            {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
-            {manages && (
-              <LinkButton to={NEW_PROJECT} variant="primary">
-                {places.newProject}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <div ref={bar}>
-        <ListBar>
-          <SearchField
-            label="Search projects"
-            value={search.q ?? ''}
-            onSearch={(text) => go({ q: text.trim() || undefined }, true)}
-          />
-          <SelectField
-            label="Show"
-            hideLabel
-            placeholder="Active"
-            options={[
-              { value: 'finished', label: words.finished },
-              { value: 'all', label: 'All' },
-            ]}
-            value={search.state ?? ''}
-            onChange={(state) => go({ state: state || undefined })}
-          />
-        </ListBar>
-      </div>
-      <Panel flush>
-        {list.error ? (
-          <ErrorState text={list.error.message} onRetry={list.retry} />
-        ) : (
-          <DataTable
-            caption="Projects"
-            columns={COLUMNS}
-            rows={list.rows}
-            waiting={list.waiting}
-            rowKey={(row) => row.id}
-            rowLink={(row) => reportPath(row.id)}
-            empty={
-              <EmptyState
-                text={empty(search, manages)}
-                action={
-                  (search.q !== undefined || search.state !== undefined) && (
-                    <LinkButton to={PROJECTS}>Show active projects</LinkButton>
-                  )
-                }
-              />
-            }
-          />
-        )}
-        {list.pagination && total > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={total === 1 ? '1 project' : `${total} projects`}
-            linkTo={(page) => asLink({ path: PROJECTS, search: { ...search, page: page > 1 ? page : undefined } })}
-          />
-        )}
-      </Panel>
-    </Stack>
+    <div ref={screen}>
+      <Stack>
+        <PageHead
+          title={title(list.pagination?.total ?? 0, late)}
+          actions={
+            <>
+              <ExportButton fetchFile={(format) => fetchBytes('exportMetrics', { query: { format } })} />
+              <ExportProjects />
+              {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
+              {manages && (
+                <LinkButton to={NEW_PROJECT} variant="primary">
+                  {places.newProject}
+                </LinkButton>
+              )}
+            </>
+          }
+        />
+        <ListScreen
+          list="listProjects"
+          path={PROJECTS}
+          search={search}
+          filters={
+            <SelectField
+              label="Show"
+              hideLabel
+              placeholder="Active"
+              options={[
+                { value: 'finished', label: words.finished },
+                { value: 'all', label: 'All' },
+              ]}
+              value={search.state ?? ''}
+              onChange={(state) => narrow({ state: state || undefined }, { replace: false })}
+            />
+          }
+          words={{
+            caption: 'Projects',
+            search: 'Search projects',
+            total: (n) => (n === 1 ? '1 project' : `${n} projects`),
+            none: empty(search, manages),
+            showAll: 'Show active projects',
+            empty: empty(search, manages),
+          }}
+          columns={COLUMNS}
+          rowLink={(row) => reportPath(row.id)}
+        />
+      </Stack>
+    </div>
   );
 }

@@ -1,10 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { everyPage } from '../../lib/every-page.ts';
-import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
-import { queryOf } from '../../lib/queries.ts';
-import { paged } from '../paged.ts';
+import { listSearch, loadList } from '../../shared/list.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -25,20 +22,10 @@ export const projectMetricsQuery = (id: string) => ({
   }),
 });
 
-export type ProjectsSearch = ReturnType<typeof projectsSearch>;
-function projectsSearch(raw: Raw) {
-  return { ...choiceOf(raw, 'state', ['finished', 'all']), ...textOf(raw, 'q'), ...pageOf(raw) };
-}
-
-export function projectsQuery({ state, q, page }: ProjectsSearch) {
-  const query = { state: state ?? ('active' as const), q, ...paged(page) };
-  return { ...queryOf('listProjects', { query }), placeholderData: keepPreviousData };
-}
-
 const projects = screen({
   path: '/metrics/projects',
-  search: projectsSearch,
-  load: ({ queryClient, search }) => queryClient.ensureQueryData(projectsQuery(search)),
+  search: listSearch('listProjects'),
+  load: loadList('listProjects'),
   title: words.projects,
   component: lazyRouteComponent(() => import('./projects.tsx'), 'Projects'),
 });

@@ -9,14 +9,12 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { queryOf } from '../../lib/queries.ts';
-import { paged } from '../paged.ts';
 
 const EVIDENCE = 'Source data';
 
@@ -29,9 +27,7 @@ interface EvidencePanelProps {
 /** The jobs behind a period's portal figure, a page at a time. */
 export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
   const [page, setPage] = useState(1);
-  const list = useListPage(
-    queryOf('listEvidence', { params: { id: metric.id, key: periodKey }, query: paged(page, 10) }),
-  );
+  const list = useList('listEvidence', { page }, { params: { id: metric.id, key: periodKey }, pageSize: 10 });
   const pages = list.pagination?.pageCount ?? 1;
   return (
     <section aria-label={EVIDENCE}>

@@ -20,7 +20,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
 import { useFilter } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useListPage } from '../../shared/use-list.ts';
 import { type DocumentSort, type DocumentsSearch, documentsQuery, toSignQuery } from './screens.ts';
 
 /** The account's documents: those awaiting a signature first, then all of them, to find, read and download. */

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { InvitationsPanel } from '../../shared/invitations/invitations-panel.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useListPage } from '../../shared/use-list.ts';
 
 const TITLE = 'People';
 

@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { asLink, useGoTo, useFilter } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useListPage } from '../../shared/use-list.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type JobsSearch, ordersFile, ordersQuery } from './screens.ts';
 import { words as places } from '../words.ts';

@@ -21,7 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { sitePath } from '../orders/paths.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useListPage } from '../../shared/use-list.ts';
 import { SiteDialog } from './site-dialog.tsx';
 import { sitePills } from '../../shared/statuses.ts';
 import { words, count } from './words.ts';

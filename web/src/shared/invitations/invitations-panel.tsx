@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import type { ListPage } from '../use-list-page.ts';
+import type { ListPage } from '../use-list.ts';
 import styles from './invitations.module.css';
 
 const INVITATIONS = 'Pending invitations';

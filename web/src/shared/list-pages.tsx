@@ -1,7 +1,11 @@
-import { asLink, type Address } from '../../shared/address.ts';
-import type { ListPage } from '../../shared/use-list-page.ts';
-import { Pagination } from '../../ui/data/pagination.tsx';
-import { totalOf } from './total-of.ts';
+import type { Pagination as Paging } from '@tonnage/contract/envelope';
+import { asLink, type Address } from './address.ts';
+import type { ListPage } from './use-list.ts';
+import { Pagination } from '../ui/data/pagination.tsx';
+
+/** The total of a list in words: "42 orders", or "More than 10,000 orders", where counting stops. */
+export const totalOf = ({ total, more }: Paging, text: (rows: number) => string): string =>
+  more ? `More than ${text(total)}` : text(total);
 
 interface ListPagesProps {
   list: Pick<ListPage<unknown>, 'rows' | 'pagination'>;
