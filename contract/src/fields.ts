@@ -47,6 +47,35 @@ export function readable(read: (text: string) => string | null, max: number, err
 /** A telephone number with an extension, as people write it, or an empty text. */
 export const phone = readable(parsePhone, LIMITS.phone, PHONE_WRONG);
 
+/** A text that a record may be without: an empty one is none. */
+export const orNone = <Text extends z.ZodType<string>>(text: Text) =>
+  text.nullable().transform((given) => given || null);
+
+/** Fields that people enter, as a row shows them: their types without the limits. */
+export function shown<Fields extends z.ZodRawShape>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ofType(field)])) as {
+    [Name in keyof Fields]: z.ZodType<z.output<Fields[Name]>>;
+  };
+}
+
+function ofType(field: z.core.$ZodType): z.ZodType {
+  if (field instanceof z.ZodPipe) return ofType(field.in);
+  if (field instanceof z.ZodNullable) return ofType(field.unwrap()).nullable();
+  if (field instanceof z.ZodString) return z.string();
+  if (field instanceof z.ZodNumber) return field.format === 'safeint' ? z.number().int() : z.number();
+  return field as z.ZodType;
+}
+
+/** The fields of a new record: what may be null is null if it is left out. */
+export function nullByDefault<Fields extends z.ZodRawShape>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      z.safeParse(field, null).success ? (field as z.ZodType).default(null) : field,
+    ]),
+  ) as { [Name in keyof Fields]: null extends z.output<Fields[Name]> ? z.ZodDefault<Fields[Name]> : Fields[Name] };
+}
+
 /** When an entry was created and last changed. All entries are published: Strapi's clients expect the date. */
 export const entryTimes = { createdAt: instant, updatedAt: instant, publishedAt: instant };
 

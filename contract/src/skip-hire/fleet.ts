@@ -8,7 +8,21 @@ import { z } from 'zod';
 import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, named, nameText, instant, jobType, notesText, slot, phone, readable } from '../fields.ts';
+import {
+  date,
+  id,
+  instant,
+  jobType,
+  named,
+  nameText,
+  notesText,
+  nullByDefault,
+  orNone,
+  phone,
+  readable,
+  shown,
+  slot,
+} from '../fields.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -23,8 +37,14 @@ const working = {
 
 /** What a vehicle lifts: skips by chains, roll-ons by a hook. */
 export const vehicleKind = z.enum(VEHICLE_KINDS);
-/** The most that it may carry, kg. */
-const payloadKg = z.number().int().min(1).max(50_000).nullable();
+/** What staff enter of a vehicle itself. */
+const ofVehicle = {
+  registration: readable(parseVehicleRegistration, 20, VEHICLE_REGISTRATION_WRONG).min(1),
+  name: nameText,
+  kind: vehicleKind,
+  /** The most that it may carry, kg. */
+  payloadKg: z.number().int().min(1).max(50_000).nullable(),
+};
 
 /** The last days on which each is valid; null: not entered, and nothing follows from it. On later days no job can be given. */
 const vehicleDates = {
@@ -37,21 +57,18 @@ const driverDates = { licenceExpiresOn: date.nullable(), cpcExpiresOn: date.null
 /** A lorry of a depot. An inactive one gets no jobs; its past jobs keep its name. */
 export const vehicle = z.object({
   ...working,
-  registration: z.string(),
-  name: z.string(),
-  kind: vehicleKind,
-  payloadKg: z.number().int().nullable(),
+  ...shown(ofVehicle),
   /** Its usual driver, who is chosen when a job is given to it. */
   driver: named.nullable(),
   ...vehicleDates,
 });
 export type Vehicle = z.output<typeof vehicle>;
 
-/** A driver of a depot. An inactive one gets no jobs, and their links are revoked. */
-export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable(), ...driverDates });
-export type Driver = z.output<typeof driver>;
+const ofDriver = { name: nameText, phone: orNone(phone) };
 
-const registration = readable(parseVehicleRegistration, 20, VEHICLE_REGISTRATION_WRONG).min(1);
+/** A driver of a depot. An inactive one gets no jobs, and their links are revoked. */
+export const driver = z.object({ ...working, ...shown(ofDriver), ...driverDates });
+export type Driver = z.output<typeof driver>;
 
 const listing = {
   staff: 'desk.view',
@@ -68,27 +85,11 @@ export const listVehicles = vehicles.list({
   entry: vehicle,
 });
 
-/** What staff enter of a vehicle. */
-const writtenOfVehicle = {
-  depotId: z.string(),
-  registration,
-  name: nameText,
-  kind: vehicleKind,
-  payloadKg,
-  driverId: z.string().nullable(),
-  ...vehicleDates,
-};
+const writtenOfVehicle = { depotId: z.string(), ...ofVehicle, driverId: z.string().nullable(), ...vehicleDates };
 
 export const createVehicle = vehicles.create({
   summary: 'Add a vehicle to a depot',
-  body: dataOf({
-    ...writtenOfVehicle,
-    payloadKg: payloadKg.default(null),
-    driverId: writtenOfVehicle.driverId.default(null),
-    motExpiresOn: vehicleDates.motExpiresOn.default(null),
-    tachographExpiresOn: vehicleDates.tachographExpiresOn.default(null),
-    insuranceExpiresOn: vehicleDates.insuranceExpiresOn.default(null),
-  }),
+  body: dataOf(nullByDefault(writtenOfVehicle)),
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
   idempotent: true,
@@ -102,6 +103,7 @@ export const updateVehicle = vehicles.update({
   refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER', 'WRONG_STATE'],
 });
 
+const writtenOfDriver = { depotId: z.string(), ...ofDriver, ...driverDates };
 const drivers = group({ tag: 'Desk', access: 'staff', path: '/desk/drivers', staff: 'jobs.manage' });
 
 export const listDrivers = drivers.list({
@@ -112,13 +114,7 @@ export const listDrivers = drivers.list({
 
 export const createDriver = drivers.create({
   summary: 'Add a driver to a depot',
-  body: dataOf({
-    depotId: z.string(),
-    name: nameText,
-    phone: phone.nullish(),
-    licenceExpiresOn: date.nullish(),
-    cpcExpiresOn: date.nullish(),
-  }),
+  body: dataOf(nullByDefault(writtenOfDriver)),
   response: one(driver),
   idempotent: true,
 });
@@ -126,14 +122,7 @@ export const createDriver = drivers.create({
 export const updateDriver = drivers.update({
   summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
   path: '/{id}',
-  body: dataOf({
-    depotId: z.string().optional(),
-    name: nameText.optional(),
-    phone: phone.nullish(),
-    licenceExpiresOn: date.nullish(),
-    cpcExpiresOn: date.nullish(),
-    active: z.boolean().optional(),
-  }),
+  body: dataOf(z.object({ ...writtenOfDriver, active: z.boolean() }).partial().shape),
   response: one(driver),
 });
 

@@ -47,6 +47,21 @@ export interface Form<Values extends object> {
 /** The facts of each value of a form. */
 export type FieldsOf<Values> = { readonly [Name in Path<Values>]: FieldFacts | undefined };
 
+/** The fields of a call's body that its record has as texts. */
+type TextsOf<Facts, Row> = {
+  [Name in keyof Facts & keyof Row as string extends NonNullable<Row[Name]> ? Name : never]: string;
+};
+
+/**
+ * The first values of all texts that people type into a form of a record: `textsOf(CONTRACT_FIELDS.createVehicle, vehicle)`; empty where it
+ * has none, and for a new one.
+ */
+export function textsOf<Facts extends FieldsOf<Facts>, Row extends object>(facts: Facts, row: Row | null) {
+  const texts = Object.entries<FieldFacts | undefined>(facts).filter(([, of]) => of?.maxLength !== undefined);
+  const has = (row ?? {}) as Readonly<Record<string, string | null | undefined>>;
+  return Object.fromEntries(texts.map(([name]) => [name, has[name] ?? ''])) as TextsOf<Facts, Row>;
+}
+
 interface FormOptions<Values> {
   initialValues: Values;
   /**

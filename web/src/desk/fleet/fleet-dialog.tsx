@@ -19,7 +19,7 @@ import { DateField, type DateFieldProps } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useForm } from '../../ui/form.ts';
+import { textsOf, useForm, type Form } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { everyDriverQuery } from './choices.ts';
 import { words } from './words.ts';
@@ -28,94 +28,71 @@ import { useChange } from '../use-change.ts';
 /** The open dialog: null adds a vehicle or driver, a row edits it. */
 export type FleetOpen = { kind: 'vehicle'; row: Vehicle | null } | { kind: 'driver'; row: Driver | null };
 
-interface FleetDialogProps {
-  open: FleetOpen;
+interface DialogProps {
   depots: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
 /** Adds, edits or deactivates a vehicle or a driver. */
-export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
-  const { kind, row } = open;
-  const isVehicle = kind === 'vehicle';
-  const title = row ? `Edit ${row.name}` : isVehicle ? words.createVehicle : words.createDriver;
+export function FleetDialog({ open, ...props }: { open: FleetOpen } & DialogProps) {
+  if (open.kind === 'vehicle') return <VehicleDialog vehicle={open.row} {...props} />;
+  return <DriverDialog driver={open.row} {...props} />;
+}
+
+const VEHICLE = CONTRACT_FIELDS.createVehicle;
+const DRIVER = CONTRACT_FIELDS.createDriver;
+const depotOf = (row: Vehicle | Driver | null, depots: DialogProps['depots']) =>
+  row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : '');
+const missingOf = ({ name, depotId }: { name: string; depotId: string }) => ({
+  name: isEmpty(name) ? 'Enter a name.' : null,
+  depotId: depotId === '' ? 'Choose a depot.' : null,
+});
+
+function VehicleDialog({ vehicle, depots, onClose }: { vehicle: Vehicle | null } & DialogProps) {
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.createVehicle, ...CONTRACT_FIELDS.createDriver, active: {} },
+    fields: { ...VEHICLE, active: {} },
     initialValues: {
-      name: row?.name ?? '',
-      registration: open.kind === 'vehicle' ? (open.row?.registration ?? '') : '',
-      kind:
-        open.kind === 'vehicle'
-          ? (open.row?.kind ?? 'skip_loader')
-          : ('skip_loader' satisfies VehicleKind as VehicleKind),
-      payloadKg: open.kind === 'vehicle' ? String(open.row?.payloadKg ?? '') : '',
-      driverId: open.kind === 'vehicle' ? (open.row?.driver?.id ?? '') : '',
-      phone: open.kind === 'driver' ? (open.row?.phone ?? '') : '',
-      motExpiresOn: (open.kind === 'vehicle' ? open.row?.motExpiresOn : null) ?? '',
-      tachographExpiresOn: (open.kind === 'vehicle' ? open.row?.tachographExpiresOn : null) ?? '',
-      insuranceExpiresOn: (open.kind === 'vehicle' ? open.row?.insuranceExpiresOn : null) ?? '',
-      licenceExpiresOn: (open.kind === 'driver' ? open.row?.licenceExpiresOn : null) ?? '',
-      cpcExpiresOn: (open.kind === 'driver' ? open.row?.cpcExpiresOn : null) ?? '',
-      depotId: row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : ''),
-      active: row?.active ?? true,
+      ...textsOf(VEHICLE, vehicle),
+      ...datesOf(VEHICLE_DATES, vehicle),
+      kind: vehicle?.kind ?? ('skip_loader' satisfies VehicleKind as VehicleKind),
+      payloadKg: String(vehicle?.payloadKg ?? ''),
+      driverId: vehicle?.driver?.id ?? '',
+      depotId: depotOf(vehicle, depots),
+      active: vehicle?.active ?? true,
     },
-    validate: ({ name, registration, payloadKg, phone, depotId }) => ({
-      name: isEmpty(name) ? 'Enter a name.' : null,
-      registration: !isVehicle
-        ? null
-        : isEmpty(registration)
-          ? 'Enter a registration.'
-          : parseVehicleRegistration(registration)
-            ? null
-            : VEHICLE_REGISTRATION_WRONG,
-      payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
-      phone: isVehicle || isEmpty(phone) || parsePhone(phone) ? null : PHONE_WRONG,
-      depotId: depotId === '' ? 'Choose a depot.' : null,
+    validate: (values) => ({
+      ...missingOf(values),
+      registration: isEmpty(values.registration)
+        ? 'Enter a registration.'
+        : parseVehicleRegistration(values.registration)
+          ? null
+          : VEHICLE_REGISTRATION_WRONG,
+      payloadKg: payloadOf(values.payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
     }),
   });
   const drivers = useQuery({
     ...everyDriverQuery(form.values.depotId),
-    enabled: isVehicle && form.values.depotId !== '',
+    enabled: form.values.depotId !== '',
   }).data;
   const keyOf = useIdempotencyKey();
-  const change = useFleetChange((values: typeof form.values) => {
-    const { depotId, active, name } = values;
-    const idempotencyKey = keyOf(values);
-    if (open.kind === 'vehicle') {
-      const { registration, kind: type } = values;
-      const data = {
-        depotId,
-        name,
-        registration,
-        kind: type,
-        payloadKg: payloadOf(values.payloadKg) ?? null,
-        driverId: values.driverId || null,
-        motExpiresOn: values.motExpiresOn || null,
-        tachographExpiresOn: values.tachographExpiresOn || null,
-        insuranceExpiresOn: values.insuranceExpiresOn || null,
-      };
-      return open.row
-        ? call('updateVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
-        : call('createVehicle', { body: { data } }, { idempotencyKey });
-    }
+  const save = useFleetChange((values: typeof form.values) => {
+    const { active, ...given } = values;
     const data = {
-      depotId,
-      name,
-      phone: values.phone,
-      licenceExpiresOn: values.licenceExpiresOn || null,
-      cpcExpiresOn: values.cpcExpiresOn || null,
+      ...given,
+      ...orNoDates(VEHICLE_DATES, given),
+      payloadKg: payloadOf(given.payloadKg) ?? null,
+      driverId: given.driverId || null,
     };
-    return open.row
-      ? call('updateDriver', { params: { id: open.row.id }, body: { data: { ...data, active } } })
-      : call('createDriver', { body: { data } }, { idempotencyKey });
+    return vehicle
+      ? call('updateVehicle', { params: { id: vehicle.id }, body: { data: { ...data, active } } })
+      : call('createVehicle', { body: { data } }, { idempotencyKey: keyOf(values) });
   }, onClose);
-  const standsDown = row !== null && row.active && !form.values.active;
   return (
     <FormDialog
-      title={title}
+      title={vehicle ? `Edit ${vehicle.name}` : words.createVehicle}
       form={form}
-      onSubmit={change.mutate}
-      sending={change}
+      onSubmit={save.mutate}
+      sending={save}
       action="Save"
       variant="primary"
       onClose={onClose}
@@ -123,64 +100,35 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       <TextField
         {...form.field('name')}
         label={words.name}
-        help={
-          isVehicle
-            ? 'The name you use for it, for example Skip loader 1.'
-            : 'Shown to the customer on the weighbridge ticket.'
-        }
+        help="The name you use for it, for example Skip loader 1."
       />
-      {isVehicle ? (
-        <>
-          <TextField {...form.field('registration')} label={words.registration} />
-          <ChoiceButtons
-            {...form.field('kind')}
-            label="Type"
-            size="sm"
-            help="Skip loaders lift skips, hook loaders lift roll-ons."
-            choices={VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }))}
-          />
-          <TextField
-            {...form.field('payloadKg')}
-            label="Payload, kg"
-            help="The most it may carry, from its plate."
-            inputMode="numeric"
-          />
-        </>
-      ) : (
-        <TextField
-          {...form.field('phone')}
-          type="tel"
-          label={words.phone}
-          help="For texting the driver the link to their route."
-        />
-      )}
+      <TextField {...form.field('registration')} label={words.registration} />
+      <ChoiceButtons
+        {...form.field('kind')}
+        label="Type"
+        size="sm"
+        help="Skip loaders lift skips, hook loaders lift roll-ons."
+        choices={VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }))}
+      />
+      <TextField
+        {...form.field('payloadKg')}
+        label="Payload, kg"
+        help="The most it may carry, from its plate."
+        inputMode="numeric"
+      />
+      <DepotField form={form} depots={depots} />
       <SelectField
-        {...form.field('depotId')}
-        label={words.depotLabel}
-        placeholder="Choose"
-        options={depots.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('driverId')}
+        label="Usual driver"
+        help="Chosen when you give this vehicle a job. Another can always be chosen."
+        required={false}
+        options={[
+          { value: '', label: 'None' },
+          ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
-      {isVehicle && (
-        <SelectField
-          {...form.field('driverId')}
-          label="Usual driver"
-          help="Chosen when you give this vehicle a job. Another can always be chosen."
-          required={false}
-          options={[
-            { value: '', label: 'None' },
-            ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
-      <FleetDateFields kinds={isVehicle ? VEHICLE_DATES : DRIVER_DATES} field={form.field} />
-      {row && <CheckboxField {...form.field('active')} label="Active: can be allocated to jobs" required={false} />}
-      {standsDown && (row.openJobs > 0 || !isVehicle) && (
-        <Notice tone="warn">
-          {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && 'Links to their routes will stop working.']
-            .filter(Boolean)
-            .join(' ')}
-        </Notice>
-      )}
+      <FleetDateFields kinds={VEHICLE_DATES} field={form.field} />
+      <ActiveField form={form} row={vehicle} effect="" />
     </FormDialog>
   );
 }
@@ -205,6 +153,95 @@ function FleetDateFields({ kinds, field }: FleetDateFieldsProps) {
           {...(i === 0 && { help: words.expiresHelp })}
         />
       ))}
+    </>
+  );
+}
+
+/** What the form shows of the dates: empty where none is entered. */
+const datesOf = <Kind extends FleetDate>(kinds: readonly Kind[], row: Partial<FleetDates> | null) =>
+  Object.fromEntries(kinds.map((kind) => [`${kind}ExpiresOn`, row?.[`${kind}ExpiresOn`] ?? ''])) as Record<
+    `${Kind}ExpiresOn`,
+    string
+  >;
+
+const orNoDates = <Kind extends FleetDate>(
+  kinds: readonly Kind[],
+  values: Readonly<Record<`${Kind}ExpiresOn`, string>>,
+) =>
+  Object.fromEntries(kinds.map((kind) => [`${kind}ExpiresOn`, values[`${kind}ExpiresOn`] || null])) as Record<
+    `${Kind}ExpiresOn`,
+    string | null
+  >;
+
+function DriverDialog({ driver, depots, onClose }: { driver: Driver | null } & DialogProps) {
+  const form = useForm({
+    fields: { ...DRIVER, active: {} },
+    initialValues: {
+      ...textsOf(DRIVER, driver),
+      ...datesOf(DRIVER_DATES, driver),
+      depotId: depotOf(driver, depots),
+      active: driver?.active ?? true,
+    },
+    validate: (values) => ({
+      ...missingOf(values),
+      phone: isEmpty(values.phone) || parsePhone(values.phone) ? null : PHONE_WRONG,
+    }),
+  });
+  const keyOf = useIdempotencyKey();
+  const save = useFleetChange((values: typeof form.values) => {
+    const { active, ...given } = values;
+    const data = { ...given, ...orNoDates(DRIVER_DATES, given) };
+    return driver
+      ? call('updateDriver', { params: { id: driver.id }, body: { data: { ...data, active } } })
+      : call('createDriver', { body: { data } }, { idempotencyKey: keyOf(values) });
+  }, onClose);
+  return (
+    <FormDialog
+      title={driver ? `Edit ${driver.name}` : words.createDriver}
+      form={form}
+      onSubmit={save.mutate}
+      sending={save}
+      action="Save"
+      variant="primary"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        help="Shown to the customer on the weighbridge ticket."
+      />
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        label={words.phone}
+        help="For texting the driver the link to their route."
+      />
+      <DepotField form={form} depots={depots} />
+      <FleetDateFields kinds={DRIVER_DATES} field={form.field} />
+      <ActiveField form={form} row={driver} effect="Links to their routes will stop working." />
+    </FormDialog>
+  );
+}
+
+type WorkingForm = Pick<Form<{ depotId: string; active: boolean }>, 'field' | 'values'>;
+
+const DepotField = ({ form, depots }: { form: WorkingForm; depots: DialogProps['depots'] }) => (
+  <SelectField
+    {...form.field('depotId')}
+    label={words.depotLabel}
+    placeholder="Choose"
+    options={depots.map(({ id, name }) => ({ value: id, label: name }))}
+  />
+);
+
+/** Of one that exists. `effect`: what else happens when it is deactivated. */
+function ActiveField({ form, row, effect }: { form: WorkingForm; row: Vehicle | Driver | null; effect: string }) {
+  if (!row) return null;
+  const notices = [row.openJobs > 0 && words.stillHas(row.openJobs), effect].filter(Boolean);
+  return (
+    <>
+      <CheckboxField {...form.field('active')} label="Active: can be allocated to jobs" required={false} />
+      {row.active && !form.values.active && notices.length > 0 && <Notice tone="warn">{notices.join(' ')}</Notice>}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Received, Sent } from '@tonnage/contract/endpoint';
+import type * as fleet from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -7,34 +8,17 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { driverTable } from '../drivers.queries.ts';
 
-export interface DriverInput {
-  depotId: string;
-  name: string;
-  phone?: string | null | undefined;
-  /** The last days on which each is valid. */
-  licenceExpiresOn?: IsoDate | null | undefined;
-  cpcExpiresOn?: IsoDate | null | undefined;
-}
-
 /** Adds a driver to a depot. Returns their id. */
-export async function createDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
+export async function createDriver(
+  ctx: TenantContext,
+  input: Sent<typeof fleet.createDriver>['body']['data'],
+): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
   const id = newId(now);
-  const { depotId, name } = input;
-  const phone = input.phone || null;
   await db
     .insertInto('drivers')
-    .values({
-      id,
-      tenant_id: scope.tenantId,
-      depot_id: depotId,
-      name,
-      phone,
-      licence_expires_on: input.licenceExpiresOn ?? null,
-      cpc_expires_on: input.cpcExpiresOn ?? null,
-      created_at: now,
-    })
+    .values({ ...toColumns(input), id, tenant_id: scope.tenantId, created_at: now })
     .execute();
   await audit(ctx, { action: 'driver.added', entity: 'driver', entityId: id, accountId: null, changes: { ...input } });
   return id;
@@ -47,16 +31,15 @@ export async function createDriver(ctx: TenantContext, input: DriverInput): Prom
 export async function updateDriver(
   ctx: TenantContext,
   id: string,
-  input: { [Field in keyof DriverInput]?: DriverInput[Field] | undefined } & { active?: boolean | undefined },
+  input: Received<typeof fleet.updateDriver>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await driverTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
-  const { name, phone, active, licenceExpiresOn, cpcExpiresOn } = row;
-  const was = { depotId: row.depot.id, name, phone, licenceExpiresOn, cpcExpiresOn, active };
+  const { id: _id, openJobs: _openJobs, depot, ...own } = row;
+  const was = { ...own, depotId: depot.id };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
-  is.phone ||= null;
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   // A vehicle keeps no usual driver who cannot drive it. Before the driver, in the order in which an allocation locks them.
   if (!is.active || is.depotId !== was.depotId)

@@ -1,9 +1,5 @@
-import type { Received } from '@tonnage/contract/endpoint';
-import type { Vehicle } from '@tonnage/contract/skip-hire/fleet';
-import type {
-  createVehicle as addVehicleEndpoint,
-  updateVehicle as changeVehicleEndpoint,
-} from '@tonnage/contract/skip-hire/fleet';
+import type { Received, Sent } from '@tonnage/contract/endpoint';
+import type * as fleet from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
@@ -12,16 +8,15 @@ import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
 
-type Entered = Received<typeof addVehicleEndpoint>['body']['data'];
-type DateName = 'motExpiresOn' | 'tachographExpiresOn' | 'insuranceExpiresOn';
-/** Its dates need not be known. */
-type VehicleInput = Omit<Entered, DateName> & Partial<Pick<Entered, DateName>>;
 
 /** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
-export async function createVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
+export async function createVehicle(
+  ctx: TenantContext,
+  input: Sent<typeof fleet.createVehicle>['body']['data'],
+): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
-  await requireUsualDriver(ctx, input.depotId, input.driverId);
+  await requireUsualDriver(ctx, input.depotId, input.driverId ?? null);
   const id = newId(now);
   const added = await db
     .insertInto('vehicles')
@@ -47,7 +42,7 @@ export async function createVehicle(ctx: TenantContext, input: VehicleInput): Pr
 export async function updateVehicle(
   ctx: TenantContext,
   id: string,
-  input: Received<typeof changeVehicleEndpoint>['body']['data'],
+  input: Received<typeof fleet.updateVehicle>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await vehicleTable.one(ctx, id);
@@ -99,7 +94,7 @@ async function requireUsualDriver(
 }
 
 /** Refuses another depot to a vehicle with open jobs, which are its old depot's. A job that is being allocated to it is waited for. */
-async function requireNoJobs({ db, scope }: TenantContext, vehicle: Vehicle): Promise<void> {
+async function requireNoJobs({ db, scope }: TenantContext, vehicle: fleet.Vehicle): Promise<void> {
   await db
     .selectFrom('vehicles')
     .select('id')
