@@ -1,7 +1,7 @@
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, notesText, pence, nameText, requiredText, shortText, phone } from '../fields.ts';
+import { date, id, idParams, named, notesText, pence, nameText, orNone, requiredText, shortText, phone } from '../fields.ts';
 import { group } from '../group.ts';
 import { lockReason } from './orders/coverage.ts';
 
@@ -71,11 +71,11 @@ const depotFields = {
   name: nameText,
   code: z.string().trim().min(1).max(20),
   postcode: z.string().trim().min(1).max(10),
-  address: shortText.nullable().default(null),
-  phone: phone.nullable().default(null),
+  address: orNone(shortText).prefault(null),
+  phone: orNone(phone).prefault(null),
   permitKind: permitKind.default('permit'),
   /** The number of the permit or exemption: printed on transfer notes; without it none is issued. */
-  permitNumber: z.string().trim().max(40).nullable().default(null),
+  permitNumber: orNone(z.string().trim().max(40)).prefault(null),
   /** The last day on which it is valid; null: it does not expire. */
   permitExpiresOn: date.nullable().default(null),
   nation,

@@ -53,13 +53,13 @@ type TextsOf<Facts, Row> = {
 };
 
 /**
- * The first values of all texts that people type into a form of a record: `textsOf(CONTRACT_FIELDS.createVehicle, vehicle)`; empty where it
- * has none, and for a new one.
+ * The first values of what people type into the form of a record: `textsOf(CONTRACT_FIELDS.createVehicle, vehicle)`; empty where it
+ * has none, and for a new one. Only its texts can be typed as they are: a number or a date comes after them, in its own words.
  */
 export function textsOf<Facts extends FieldsOf<Facts>, Row extends object>(facts: Facts, row: Row | null) {
-  const texts = Object.entries<FieldFacts | undefined>(facts).filter(([, of]) => of?.maxLength !== undefined);
-  const has = (row ?? {}) as Readonly<Record<string, string | null | undefined>>;
-  return Object.fromEntries(texts.map(([name]) => [name, has[name] ?? ''])) as TextsOf<Facts, Row>;
+  const names = Object.keys(facts).filter((path) => !path.includes('.'));
+  const has = (row ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.map((name) => [name, has[name] ?? ''])) as TextsOf<Facts, Row>;
 }
 
 interface FormOptions<Values> {

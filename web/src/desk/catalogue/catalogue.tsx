@@ -12,7 +12,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
-import { useForm } from '../../ui/form.ts';
+import { textsOf, useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { CATALOGUE_TABS } from './screens.ts';
@@ -90,9 +90,7 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
   const form = useForm({
     fields: CONTRACT_FIELDS.createFamily,
     initialValues: {
-      name: family?.name ?? '',
-      code: family?.code ?? '',
-      description: family?.description ?? '',
+      ...textsOf(CONTRACT_FIELDS.createFamily, family),
       shape: (family?.shape ?? 'skip') as Family['shape'] | '',
       dwtCode: (family === null ? 'SKI' : isContainer(family.dwtCode) ? family.dwtCode : '') as ContainerCode | '',
       active: family?.active ?? true,

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useForm } from '../../ui/form.ts';
+import { textsOf, useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { EwcField, ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { useCatalogueWrite } from './use-catalogue.ts';
@@ -30,10 +30,8 @@ export function WasteDialog({
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.createWaste, tipping: CONTRACT_FIELDS.createWaste.tippingPencePerTonne },
     initialValues: {
-      name: waste?.name ?? '',
+      ...textsOf(CONTRACT_FIELDS.createWaste, waste),
       ewcCodes: waste ? codesOf(waste) : '',
-      description: waste?.description ?? '',
-      guidance: waste?.guidance ?? '',
       recoveredPercent: String(waste?.recoveredPercent ?? ''),
       tipping: waste?.tippingPencePerTonne == null ? '' : poundsOf(waste.tippingPencePerTonne),
       heavy: waste?.heavy ?? false,

@@ -5,37 +5,16 @@ import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/registrations';
-import { brokenRule, type FieldErrors } from '../../ui/form.ts';
+import { brokenRule, textsOf, type FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** A depot's form values: seven days, Monday first, each worked or not. */
-export interface DepotValues {
-  name: string;
-  code: string;
-  postcode: string;
-  address: string;
-  permitKind: CalendarDepot['permitKind'] | '';
-  permitNumber: string;
-  permitExpiresOn: IsoDate | '';
-  phone: string;
-  nation: CalendarDepot['nation'] | '';
-  leadDays: string;
-  worksBankHolidays: boolean;
-  week: { worked: boolean; cutOff: string; capacity: string }[];
-}
-
-/** The form's initial values; a new depot works Monday to Friday. */
-export function depotValues(depot: CalendarDepot | null): DepotValues {
+/** The form's initial values, with seven days, Monday first; a new depot works Monday to Friday. */
+export function depotValues(depot: CalendarDepot | null) {
   return {
-    name: depot?.name ?? '',
-    code: depot?.code ?? '',
-    postcode: depot?.postcode ?? '',
-    address: depot?.address ?? '',
-    permitKind: depot?.permitKind ?? 'permit',
-    permitNumber: depot?.permitNumber ?? '',
-    permitExpiresOn: depot?.permitExpiresOn ?? '',
-    phone: depot?.phone ?? '',
-    nation: depot?.nation ?? 'england_wales',
+    ...textsOf(CONTRACT_FIELDS.createDepot, depot),
+    permitKind: depot?.permitKind ?? ('permit' as CalendarDepot['permitKind'] | ''),
+    permitExpiresOn: depot?.permitExpiresOn ?? ('' as IsoDate | ''),
+    nation: depot?.nation ?? ('england_wales' as CalendarDepot['nation'] | ''),
     leadDays: String(depot?.leadDays ?? 1),
     worksBankHolidays: depot?.worksBankHolidays ?? false,
     week: Array.from({ length: 7 }, (_, i) => {
@@ -48,6 +27,7 @@ export function depotValues(depot: CalendarDepot | null): DepotValues {
     }),
   };
 }
+export type DepotValues = ReturnType<typeof depotValues>;
 
 /** A day's most jobs, up to 9,999; undefined for anything else. */
 export const capacityOf = (text: string) => readWhole(text, { most: 9999 }) ?? undefined;
@@ -76,19 +56,13 @@ export function checkDepot(values: DepotValues): FieldErrors {
 
 /** The request body. */
 export function depotOf(values: DepotValues): Sent<typeof updateDepot>['body']['data'] {
-  const { name, code, postcode, phone, nation, leadDays, worksBankHolidays, week } = values;
+  const { permitKind, permitExpiresOn, nation, leadDays, week, ...given } = values;
   return {
-    name,
-    code,
-    postcode,
-    address: values.address.trim() || null,
-    permitKind: values.permitKind || 'permit',
-    permitNumber: values.permitNumber.trim() || null,
-    permitExpiresOn: values.permitExpiresOn || null,
-    phone: phone.trim() || null,
+    ...given,
+    permitKind: permitKind || 'permit',
+    permitExpiresOn: permitExpiresOn || null,
     nation: nation || 'england_wales',
     leadDays: leadDaysOf(leadDays) ?? 0,
-    worksBankHolidays,
     weekdays: week.flatMap(({ worked, cutOff, capacity }, i) =>
       worked ? [{ weekday: i + 1, cutOff, capacity: capacityOf(capacity) ?? 0 }] : [],
     ),

@@ -29,7 +29,7 @@ export async function updateDepot(ctx: TenantContext, id: string | null, input: 
     name: input.name,
     code: input.code,
     postcode: postcode.unit,
-    address: input.address || null,
+    address: input.address,
     phone: input.phone,
     permit_kind: input.permitKind,
     permit_number: permitNumberOf(input),
@@ -62,7 +62,7 @@ export async function updateDepot(ctx: TenantContext, id: string | null, input: 
 
 /** A permit's number as its regulator writes it; an exemption's as typed. Throws InvalidInput for another format. */
 function permitNumberOf({ permitKind, permitNumber }: Input): string | null {
-  if (!permitNumber || permitKind === 'exemption') return permitNumber || null;
+  if (permitNumber === null || permitKind === 'exemption') return permitNumber;
   const number = parsePermitNumber(permitNumber);
   if (number === null) throw new InvalidInput([{ path: ['permitNumber'], message: PERMIT_WRONG }]);
   return number;
