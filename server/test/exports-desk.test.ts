@@ -26,7 +26,7 @@ import { stockTable } from '../src/skip-hire/stock/stock.queries.ts';
 import { loadTable } from '../src/skip-hire/waste-tracking/loads.queries.ts';
 import type { TenantContext } from '../src/platform/context.ts';
 import { inBatches } from '../src/platform/formats/list-file.ts';
-import type { Placed } from '../src/platform/http/query-language/list-table.ts';
+import type { Positioned } from '../src/platform/http/query-language/list-table.ts';
 import { harness } from './harness.ts';
 import { collecting, loadDone } from './documents.ts';
 
@@ -232,7 +232,7 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
       const { data } = await table.answer(ctx, { query: { pagination: { page: 1, pageSize: 1000 } } });
       const all = data.map(({ id }) => id);
       const walked: string[] = [];
-      const rows = inBatches<Placed<{ id: string }>>(1, (last) => table.after(ctx, {}, last as never, 1));
+      const rows = inBatches<Positioned<{ id: string }>>(1, (last) => table.after(ctx, {}, last as never, 1));
       for await (const some of rows) walked.push(...some.map(({ entry }) => entry.id));
       expect([table.list.name, all.length >= 3, walked]).toEqual([table.list.name, true, all]);
     });

@@ -10,7 +10,7 @@ import { listInvitations, listMembers } from '@tonnage/contract/skip-hire/accoun
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { inBatches } from '../src/platform/formats/list-file.ts';
-import type { Placed } from '../src/platform/http/query-language/list-table.ts';
+import type { Positioned } from '../src/platform/http/query-language/list-table.ts';
 import { invitationTable, memberTable } from '../src/skip-hire/accounts/members.queries.ts';
 import { harness } from './harness.ts';
 
@@ -53,7 +53,7 @@ test('members and invitations are exported row by row in the list’s order, als
       const { data } = await table.answer(ctx, { query: { pagination: { page: 1, pageSize: 100 } } });
       const all = data.map(({ id }) => id);
       const walked: string[] = [];
-      const rows = inBatches<Placed<{ id: string }>>(1, (last) => table.after(ctx, {}, last as never, 1));
+      const rows = inBatches<Positioned<{ id: string }>>(1, (last) => table.after(ctx, {}, last as never, 1));
       for await (const some of rows) walked.push(...some.map(({ entry }) => entry.id));
       expect([table.list.name, all.length >= 3, walked]).toEqual([table.list.name, true, all]);
     });

@@ -38,7 +38,7 @@ export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): P
   await inTurn((callers) => setUpWakefield(callers.office(started, staff.manager)));
   const [reporting] = await atOnce([play(deps, company), setUpCustomers(inTurn, staff, started)]);
   await inTurn((callers) => widenDepots(callers.office(started, staff.manager)));
-  const [{ stopped, numbered }] = await atOnce([enliven(deps, company), conclude(deps, company, reporting)]);
+  const [{ stopped, numbered }] = await atOnce([writePast(deps, company), conclude(deps, company, reporting)]);
   await inTurn(async (callers) => {
     await seedStock(callers, staff.office, now, numbered);
     for (const { id } of stopped)
@@ -49,7 +49,7 @@ export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): P
 }
 
 /** Adds everything else to the small demo. Returns the accounts that stopped paying, and the containers with a number. */
-function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ stopped: { id: string }[]; numbered: Batch[] }> {
+function writePast(deps: Deps, { tenantId, now }: Founded): Promise<{ stopped: { id: string }[]; numbered: Batch[] }> {
   return withoutTenant(deps.database, async (db) => {
     const { accounts } = await castOf(db, tenantId, founded(now));
     await makeOwners(db, tenantId, accounts, founded(now));

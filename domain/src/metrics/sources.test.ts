@@ -168,7 +168,7 @@ test('accepted and own answers always stay, repeating is harmless, and no figure
         if (each.does === 'report' && !final) current = answer(each.value, { reportedBy: 'somebody' });
         if (each.does !== 'feed') continue;
         const step = syncStep(each.value, before, current);
-        if (step === 'tell') {
+        if (step === 'comment') {
           expect(current!.status === 'ACCEPTED' || current!.reportedBy !== null).toBe(true);
           expect(each.value).not.toBe(mentioned);
           mentioned = each.value;

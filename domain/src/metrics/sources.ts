@@ -161,7 +161,7 @@ function sum<T>(loads: readonly T[], of: (load: T) => number): bigint {
 /**
  * The effect of a portal figure on a period: it is sent as an answer, mentioned beside the existing one, or ignored.
  */
-export type SyncStep = 'nothing' | 'submit' | 'tell';
+export type SyncStep = 'nothing' | 'submit' | 'comment';
 
 /**
  * The step for the portal's current figure `now`, given its last one, `before`. It answers unanswered periods, and
@@ -177,7 +177,7 @@ export function syncStep(now: Said | null, before: Said | null, answer: Answer |
   }
   const same = now === figureIn(answer);
   if (answer.reportedBy === null && answer.status !== 'ACCEPTED') return same ? 'nothing' : 'submit';
-  return now === before || (same && (before === null || before === figureIn(answer))) ? 'nothing' : 'tell';
+  return now === before || (same && (before === null || before === figureIn(answer))) ? 'nothing' : 'comment';
 }
 
 function figureIn({ value }: Answer): Said {

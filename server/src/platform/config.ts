@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 import type { Rates } from './cost/account.ts';
-import { s3PlaceOf, type S3Place } from './files/s3-address.ts';
+import { s3AddressOf, type S3Address } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -78,7 +78,7 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   /** Where files are stored; undefined: in the folder `files` of the data directory. */
-  s3: S3Place | undefined;
+  s3: S3Address | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
@@ -242,12 +242,12 @@ function trackingKeys(e: z.output<typeof environment>): TrackingKeys | undefined
   throw new ConfigError(`${missing} must be set together with the other waste tracking settings.`);
 }
 
-function readFilesUrl(text: string | undefined): S3Place | undefined {
+function readFilesUrl(text: string | undefined): S3Address | undefined {
   if (text === undefined) return undefined;
-  const place = s3PlaceOf(text);
-  if (typeof place === 'string')
-    throw new ConfigError(`FILES_URL ${place}: s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);
-  return place;
+  const address = s3AddressOf(text);
+  if (typeof address === 'string')
+    throw new ConfigError(`FILES_URL ${address}: s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);
+  return address;
 }
 
 /** URLs and keys may contain passwords: the message says what is wrong without the secret. */

@@ -45,7 +45,7 @@ function tab(): string {
 }
 
 /** The key prefix for the drafts of a form in all tabs. */
-const placeOf = (name: string, userId: string) => `${PREFIX}${userId}:${shownAccount() ?? ''}:${name}:`;
+const prefixOf = (name: string, userId: string) => `${PREFIX}${userId}:${shownAccount() ?? ''}:${name}:`;
 
 /** The draft of one form, as it was when the form opened, and how to store and drop it. */
 export interface Draft<T> {
@@ -70,9 +70,9 @@ export function openDraft<T>(name: string, userId = storedSession()?.userId ?? '
 /** Returns this tab's draft, or else the newest draft of another tab. */
 function readDraft<T>(name: string, userId: string): T | null {
   try {
-    const place = placeOf(name, userId);
-    const own = place + tab();
-    const found = keysUnder(place).flatMap((key) => {
+    const prefix = prefixOf(name, userId);
+    const own = prefix + tab();
+    const found = keysUnder(prefix).flatMap((key) => {
       const stored = read<T>(key);
       return stored && letGo.get(key) !== textOf(key) ? [{ key, ...stored }] : [];
     });
@@ -86,7 +86,7 @@ function readDraft<T>(name: string, userId: string): T | null {
 
 function writeDraft<T>(name: string, userId: string, values: T): void {
   try {
-    const key = placeOf(name, userId) + tab();
+    const key = prefixOf(name, userId) + tab();
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies Stored<T>));
     written.add(key);
   } catch {
@@ -96,11 +96,11 @@ function writeDraft<T>(name: string, userId: string, values: T): void {
 
 /** Drops this tab's draft, and the drafts of closed tabs that it was taken over from or that are copies of it. */
 function dropDraft(name: string, userId: string): void {
-  const place = placeOf(name, userId);
-  const own = place + tab();
+  const prefix = prefixOf(name, userId);
+  const own = prefix + tab();
   const values = valuesOf(own);
   localStorage.removeItem(own);
-  for (const key of keysUnder(place)) {
+  for (const key of keysUnder(prefix)) {
     const isTakenOver = takenOver.get(own)?.get(key) === textOf(key);
     if (read(key)?.isClosed && (isTakenOver || valuesOf(key) === values)) localStorage.removeItem(key);
     else letGo.set(key, textOf(key));
@@ -118,7 +118,7 @@ export function dropDrafts(userId: string): void {
   for (const key of keysUnder(`${PREFIX}${userId}:`)) localStorage.removeItem(key);
 }
 
-const keysUnder = (place: string) => Object.keys(localStorage).filter((key) => key.startsWith(place));
+const keysUnder = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 const valuesOf = (key: string) => {
   const stored = read(key);
   return stored && JSON.stringify(stored.values);

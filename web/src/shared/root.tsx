@@ -11,7 +11,7 @@ import { TodayContext } from '../ui/today.ts';
 import { todayInLondon } from '../lib/london.ts';
 import { appPathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
-import type { Place } from './place.ts';
+import type { ScreenTitle } from './screen.ts';
 import { useNewScreen } from './use-new-screen.ts';
 
 /**
@@ -21,7 +21,7 @@ import { useNewScreen } from './use-new-screen.ts';
 export function AppRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, favicon } = application;
-  const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });
+  const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as ScreenTitle | undefined)?.title });
   const whole = [...new Set([...useTitleNotes(), title, name])].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = whole;

@@ -2,8 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type AnyRoute, type ResolveParams, type RouteComponent } from '@tanstack/react-router';
 import type { To } from '../ui/links.tsx';
 import { NotFound } from './fallbacks.tsx';
-import type { Place } from './place.ts';
 import type { Raw } from './search-fields.ts';
+
+/** A screen's title, which is the browser's too, and the breadcrumbs above it. */
+export interface ScreenTitle {
+  title: string;
+  crumbs: { label: string; to?: To }[];
+}
 
 /**
  * The breadcrumbs above a screen. Write this type at each: links are checked against the routes, whose types come from the
@@ -58,7 +63,7 @@ export const screensIn =
       // The page keeps its name where it cannot be loaded.
       ...(typeof title === 'string' && { staticData: { title } }),
       validateSearch: pick,
-      loader: async ({ context, params, location }): Promise<Place> => {
+      loader: async ({ context, params, location }): Promise<ScreenTitle> => {
         const { queryClient } = context as { queryClient: QueryClient };
         const own = params as ResolveParams<Path>;
         const loaded = (await load?.({ queryClient, params: own, search: pick({ ...location.search }) })) as Loaded;

@@ -31,18 +31,18 @@ const DEEPEST = 30;
 
 /** What is wrong with a typed formula, and where: counted in characters from 1. */
 export class FormulaError extends Error {
-  readonly place: number;
+  readonly character: number;
 
-  constructor(message: string, place: number) {
+  constructor(message: string, character: number) {
     super(message);
-    this.place = place;
+    this.character = character;
   }
 }
 
 interface Token {
   kind: 'number' | 'metric' | 'word' | 'sign' | 'end';
   text: string;
-  place: number;
+  character: number;
 }
 
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-' };
@@ -56,23 +56,23 @@ function tokensOf(text: string): Token[] {
     const rest = /\s*/y;
     rest.lastIndex = at;
     rest.exec(text);
-    const place = rest.lastIndex + 1;
-    if (rest.lastIndex >= text.length) return [...tokens, { kind: 'end', text: '', place }];
+    const character = rest.lastIndex + 1;
+    if (rest.lastIndex >= text.length) return [...tokens, { kind: 'end', text: '', character }];
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (!found)
       throw new FormulaError(
-        text[place - 1] === '['
+        text[character - 1] === '['
           ? 'This metric’s name has no closing bracket.'
-          : `“${String.fromCodePoint(text.codePointAt(place - 1)!)}” can’t be used here.`,
-        place,
+          : `“${String.fromCodePoint(text.codePointAt(character - 1)!)}” can’t be used here.`,
+        character,
       );
     at = pattern.lastIndex;
     const [, number, metric, word, sign] = found;
-    if (number !== undefined) tokens.push({ kind: 'number', text: number.replace(/^\./, '0.'), place });
-    else if (metric !== undefined) tokens.push({ kind: 'metric', text: metric.replaceAll(']]', ']').trim(), place });
-    else if (word !== undefined) tokens.push({ kind: 'word', text: word.toLowerCase(), place });
-    else tokens.push({ kind: 'sign', text: SIGNS[sign!] ?? sign!, place });
+    if (number !== undefined) tokens.push({ kind: 'number', text: number.replace(/^\./, '0.'), character });
+    else if (metric !== undefined) tokens.push({ kind: 'metric', text: metric.replaceAll(']]', ']').trim(), character });
+    else if (word !== undefined) tokens.push({ kind: 'word', text: word.toLowerCase(), character });
+    else tokens.push({ kind: 'sign', text: SIGNS[sign!] ?? sign!, character });
   }
 }
 
@@ -89,11 +89,11 @@ export function parseFormula(text: string): Formula {
   const peek = () => tokens[at]!;
   const isSign = (...signs: string[]) => peek().kind === 'sign' && signs.includes(peek().text);
   const expect = (sign: string) => {
-    if (!isSign(sign)) throw new FormulaError(`“${sign}” is missing here.`, peek().place);
+    if (!isSign(sign)) throw new FormulaError(`“${sign}” is missing here.`, peek().character);
     at++;
   };
   const all = (): Formula => {
-    if (++depth > DEEPEST) throw new FormulaError('There are too many brackets within brackets.', peek().place);
+    if (++depth > DEEPEST) throw new FormulaError('There are too many brackets within brackets.', peek().character);
     let left = product();
     while (isSign('+', '-')) left = { op: tokens[at++]!.text as Operator, left, right: product() };
     depth--;
@@ -116,7 +116,7 @@ export function parseFormula(text: string): Formula {
   const single = (): Formula => {
     const token = tokens[at++]!;
     if (token.kind === 'number') {
-      if (!isDecimal(token.text)) throw new FormulaError('This number has too many digits.', token.place);
+      if (!isDecimal(token.text)) throw new FormulaError('This number has too many digits.', token.character);
       return { op: 'number', value: shortest(token.text) };
     }
     if (token.kind === 'metric') return term(token, 'same');
@@ -127,22 +127,22 @@ export function parseFormula(text: string): Formula {
     }
     if (token.kind === 'word') return call(token);
     at--;
-    throw new FormulaError('A metric in square brackets or a number is missing here.', token.place);
+    throw new FormulaError('A metric in square brackets or a number is missing here.', token.character);
   };
   const term = (token: Token, period: TermPeriod): Term => {
-    if (token.text === '') throw new FormulaError('Enter a metric’s name in the brackets.', token.place);
+    if (token.text === '') throw new FormulaError('Enter a metric’s name in the brackets.', token.character);
     return { op: 'term', metric: token.text, at: period };
   };
-  const call = ({ text: word, place }: Token): Formula => {
+  const call = ({ text: word, character }: Token): Formula => {
     if (word === 'previous' || word === 'last_year') {
       expect('(');
       const token = tokens[at++]!;
-      if (token.kind !== 'metric') throw new FormulaError(`${word} takes one metric in square brackets.`, token.place);
+      if (token.kind !== 'metric') throw new FormulaError(`${word} takes one metric in square brackets.`, token.character);
       expect(')');
       return term(token, word === 'previous' ? 'previous' : 'lastYear');
     }
     if (word !== 'sum' && word !== 'average')
-      throw new FormulaError(`“${word}” isn’t a function. Use ${FUNCTIONS}.`, place);
+      throw new FormulaError(`“${word}” isn’t a function. Use ${FUNCTIONS}.`, character);
     expect('(');
     const of = [all()];
     while (isSign(',')) {
@@ -153,7 +153,7 @@ export function parseFormula(text: string): Formula {
     return { op: word, of };
   };
   const formula = all();
-  if (peek().kind !== 'end') throw new FormulaError(`“${peek().text}” can’t follow here.`, peek().place);
+  if (peek().kind !== 'end') throw new FormulaError(`“${peek().text}” can’t follow here.`, peek().character);
   const terms = termsOf(formula);
   if (!terms.some((each) => each.at === 'same'))
     throw new FormulaError('A formula must use at least one metric’s value for the same period.', 1);

@@ -12,7 +12,7 @@ const receiver = z.object({
   organisationId: z.string().optional(),
 });
 
-const place = (url: string, { organisationId }: z.infer<typeof receiver>) =>
+const screenOf = (url: string, { organisationId }: z.infer<typeof receiver>) =>
   organisationId === undefined ? `${url}/desk/settings?tab=webhooks` : `${url}/metrics/organisations/${organisationId}`;
 
 const on = (since: string) => formatDayYear(dateIn(LONDON, since));
@@ -32,7 +32,7 @@ export const webhookFailing = defineEmail({
           `${address} has not answered since ${on(since)}.`,
           'We’ll keep what it has missed and try again at longer intervals. After three days we’ll switch it off.',
         ],
-        action: { label: 'View webhook', url: place(url, of) },
+        action: { label: 'View webhook', url: screenOf(url, of) },
       },
     };
   },
@@ -53,7 +53,7 @@ export const webhookStopped = defineEmail({
           `${address} has not answered since ${on(since)}, so we’ve stopped sending to it.`,
           'Once it works again, switch it back on and resend what it missed from its log.',
         ],
-        action: { label: 'View webhook', url: place(url, of) },
+        action: { label: 'View webhook', url: screenOf(url, of) },
       },
     };
   },

@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { MetricRow } from './queries.ts';
 import { recurrenceOf } from './queries.ts';
-import { screens } from '../organisations/places.present.ts';
+import { screens } from '../organisations/screens.present.ts';
 
 /** What every notification about a metric contains. */
 export function aboutMetric(metric: MetricRow) {

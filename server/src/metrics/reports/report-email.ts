@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineEmail } from '../../core/email/define-email.ts';
 import type { Paragraph } from '../../core/email/text.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
-import { screens } from '../organisations/places.present.ts';
+import { screens } from '../organisations/screens.present.ts';
 import { makeScorecardPdf } from '../scorecard/commands/make-scorecard-pdf.ts';
 import { TRACK_TITLES, trackStatusOf } from '../scorecard/present.ts';
 import { mailedReport } from './mailed.queries.ts';
@@ -79,13 +79,13 @@ function listed(url: string, rows: readonly ScorecardRow[], fits: boolean): Para
   return [
     ...rows
       .slice(0, NAMED)
-      .map((row) => ({ link: { label: row.name, url: `${url}${placeOf(row)}` }, rest: figure(row) })),
+      .map((row) => ({ link: { label: row.name, url: `${url}${linkOf(row)}` }, rest: figure(row) })),
     ...(more > 0 ? [`And ${more} more${fits ? ' in the PDF' : ''}.`] : []),
   ];
 }
 
 /** The period with the value, with its comments and documents. */
-const placeOf = ({ id, latest }: ScorecardRow) =>
+const linkOf = ({ id, latest }: ScorecardRow) =>
   latest === null ? screens.metric(id) : screens.period(id, latest.key);
 
 /** `: 15.5 t for 9–15 Mar 2026 (at most 12 t), off track since 9–15 Feb 2026`. */

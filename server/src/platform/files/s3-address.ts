@@ -1,5 +1,5 @@
 /** An S3-compatible store, as FILES_URL names it. */
-export interface S3Place {
+export interface S3Address {
   endpoint: string;
   bucket: string;
   accessKeyId: string;
@@ -10,7 +10,7 @@ export interface S3Place {
 }
 
 /** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off&style=host]`; returns a message if the text is not valid. */
-export function s3PlaceOf(text: string): S3Place | string {
+export function s3AddressOf(text: string): S3Address | string {
   if (!URL.canParse(text)) return 'must be a URL';
   const url = new URL(text);
   if (url.protocol !== 's3:') return 'must start with s3://';

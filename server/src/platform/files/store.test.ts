@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { openFiles, type Files } from './store.ts';
-import { s3PlaceOf } from './s3-address.ts';
+import { s3AddressOf } from './s3-address.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'tonnage-files-'));
 
@@ -101,7 +101,7 @@ describe.each(STORES)('files in %s', (_name, open, openForListing) => {
 
 describe('FILES_URL', () => {
   test('FILES_URL holds all settings of a store', () => {
-    expect(s3PlaceOf('s3://AKIA:s%2Fe%2Bc@s3.eu-west-2.amazonaws.com/papers?region=eu-west-2&style=host')).toEqual({
+    expect(s3AddressOf('s3://AKIA:s%2Fe%2Bc@s3.eu-west-2.amazonaws.com/papers?region=eu-west-2&style=host')).toEqual({
       endpoint: 'https://s3.eu-west-2.amazonaws.com',
       bucket: 'papers',
       accessKeyId: 'AKIA',
@@ -109,7 +109,7 @@ describe('FILES_URL', () => {
       region: 'eu-west-2',
       pathStyle: false,
     });
-    expect(s3PlaceOf('s3://a:b@minio:9000/papers?tls=off')).toMatchObject({
+    expect(s3AddressOf('s3://a:b@minio:9000/papers?tls=off')).toMatchObject({
       endpoint: 'http://minio:9000',
       pathStyle: true,
       region: 'us-east-1',

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
 import { hasRoom } from './disk-room.ts';
-import type { S3Place } from './s3-address.ts';
+import type { S3Address } from './s3-address.ts';
 import { clientSignal, StoreState } from './store-state.ts';
 
 /** Stores the content of files. Their names and owners are in the database. */
@@ -25,7 +25,7 @@ export interface Files {
  * is reported at the start, not at a user's upload (ConfigError).
  */
 export async function openFiles(
-  config: { dataDir: string; s3: S3Place | undefined },
+  config: { dataDir: string; s3: S3Address | undefined },
   patience = STORE_PATIENCE,
 ): Promise<Files> {
   if (config.s3 === undefined) return folderFiles(join(config.dataDir, 'files'));
@@ -54,13 +54,13 @@ export async function folderFiles(folder: string): Promise<Files> {
 const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
 
 /** The SDK is loaded only when it is used: it is as large as the rest of the server. */
-async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise<Files> {
+async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE): Promise<Files> {
   const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const client = new S3Client({
-    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-    endpoint: place.endpoint,
-    region: place.region,
-    forcePathStyle: place.pathStyle,
+    credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
+    endpoint: address.endpoint,
+    region: address.region,
+    forcePathStyle: address.pathStyle,
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
     // Not every server supports object ACLs and trailer checksums; our own hash proves that the content is complete.
@@ -69,7 +69,7 @@ async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise
   });
   const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;
   client.send = ((command: unknown) => send(command, { abortSignal: clientSignal() })) as typeof client.send;
-  const driver = new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false });
+  const driver = new S3Driver({ client, bucket: address.bucket, visibility: 'private', supportsACL: false });
   return onDisk(new Disk(driver), null);
 }
 

@@ -1,5 +1,5 @@
 import { Cursor, flow, heightOf, type Block } from './cursor.ts';
-import { INK, PAGE, QUIET, RULE, type Pen, type Place, type Type } from './pen.ts';
+import { INK, PAGE, QUIET, RULE, type Pen, type Area, type Type } from './pen.ts';
 
 const TEXT: Type = { size: 9 };
 const SMALL: Type = { size: 8, colour: QUIET };
@@ -129,10 +129,10 @@ export function words(text: string, { quiet = false } = {}): Block {
   };
 }
 
-/** A drawing with words for those who do not see it. `draw` fills the place's width and `height`, points before the scale. */
+/** A drawing with words for those who do not see it. `draw` fills the area's width and `height`, points before the scale. */
 export function figure(
   { alt, width, height }: { alt: string; width: number; height: number },
-  draw: (doc: PDFKit.PDFDocument, place: Place) => void,
+  draw: (doc: PDFKit.PDFDocument, area: Area) => void,
 ): Block {
   const over = 3;
   return {
@@ -160,11 +160,11 @@ export function fillIn(labels: readonly string[]): Block {
       const width = each(cursor.width);
       const height = labelHeight(pen, cursor.width);
       const y = cursor.y + over * pen.scale;
-      const places = labels.map((label, i) => ({ label, x: cursor.x + i * (width + gap) }));
+      const areas = labels.map((label, i) => ({ label, x: cursor.x + i * (width + gap) }));
       pen.artifact('Layout', () => {
-        for (const { x } of places) pen.rule({ x, y, width }, INK, 1);
+        for (const { x } of areas) pen.rule({ x, y, width }, INK, 1);
       });
-      for (const { label, x } of places) pen.write(into, 'P', label, SMALL, { x, y: y + under * pen.scale, width });
+      for (const { label, x } of areas) pen.write(into, 'P', label, SMALL, { x, y: y + under * pen.scale, width });
       cursor.y = y + under * pen.scale + height;
     },
   };

@@ -132,7 +132,7 @@ function feet(pen: Pen, into: Tag, sheet: Sheet): void {
   }
 }
 
-/** Pixels to which a larger logo is made smaller: four for each point of the place it is drawn in. */
+/** Pixels to which a larger logo is made smaller: four for each point of the area that it is drawn in. */
 const LARGEST = { width: 600, height: 136 };
 
 /**

@@ -21,7 +21,7 @@ export interface Type {
 }
 
 /** Where something is drawn: its left and upper edge and its width, in points from the page's upper left corner. */
-export interface Place {
+export interface Area {
   x: number;
   y: number;
   width: number;
@@ -96,7 +96,7 @@ export class Pen {
   }
 
   /** Writes a tagged text and returns its height in points. */
-  write(into: Tag, role: string, text: string, type: Type, place: Place, options?: TagOptions): number {
+  write(into: Tag, role: string, text: string, type: Type, area: Area, options?: TagOptions): number {
     const { drawn, actual } = printable(text);
     if (drawn === '') {
       this.tag(into, role, options);
@@ -104,26 +104,26 @@ export class Pen {
     }
     let height = 0;
     this.tag(into, role, { ...options, ...(actual === undefined ? {} : { actual }) }, () => {
-      height = this.set(text, type, place);
+      height = this.set(text, type, area);
     });
     return height;
   }
 
   /** Draws a text without a tag, for artifacts and within tags, and returns its height in points. */
-  set(text: string, type: Type, place: Place): number {
-    const { x, y, width } = place;
+  set(text: string, type: Type, area: Area): number {
+    const { x, y, width } = area;
     const { align = 'left', colour = INK } = type;
     const { drawn, isPlain } = printable(text);
     const { lineGap } = this.#set(type);
     this.doc.fillColor(colour);
-    if (!isPlain) return this.#setRuns(drawn, type, place);
+    if (!isPlain) return this.#setRuns(drawn, type, area);
     const top = y + lineGap / 2;
     this.doc.text(drawn, x, top, { width, align, lineGap });
     return this.doc.y - top;
   }
 
   /** A horizontal rule. */
-  rule({ x, y, width }: Place, colour: string, thickness: number): void {
+  rule({ x, y, width }: Area, colour: string, thickness: number): void {
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -132,7 +132,7 @@ export class Pen {
   }
 
   /** Draws a text that needs several fonts, run by run on the baseline of Inter. */
-  #setRuns(text: string, type: Type, { x, y, width }: Place): number {
+  #setRuns(text: string, type: Type, { x, y, width }: Area): number {
     const lines = this.#lines(text, type, width);
     for (const [i, line] of lines.entries()) {
       let at = type.align === 'right' ? x + width - this.#widthOf(line, type) : x;

@@ -107,19 +107,19 @@ function drawRow(cursor: Cursor, columns: readonly Column[], row: Row, height: n
   const tr = into && pen.tag(into, 'TR');
   row.cells.forEach((cell, i) => {
     const column = columns[i]!;
-    const place = { x, y, width: widths[i]! };
-    x += place.width + GAP;
+    const area = { x, y, width: widths[i]! };
+    x += area.width + GAP;
     const { text, under } = textOf(cell);
     const type = typeOf(row, cell, column);
-    if (tr === null) return pen.set(text, type, place);
+    if (tr === null) return pen.set(text, type, area);
     const isHead = row.role !== 'row' || column.heads;
     const options = isHead ? { scope: row.role === 'head' ? ('Column' as const) : ('Row' as const) } : {};
     const over = row.role === 'group' ? { columns: columns.length } : {};
     const role = isHead ? 'TH' : 'TD';
-    if (!under) return pen.write(tr, role, text, type, place, { ...options, ...over });
+    if (!under) return pen.write(tr, role, text, type, area, { ...options, ...over });
     const lines = pen.tag(tr, role, options);
-    const top = pen.write(lines, 'P', text, type, place);
-    return pen.write(lines, 'P', under, UNDER, { ...place, y: y + top });
+    const top = pen.write(lines, 'P', text, type, area);
+    return pen.write(lines, 'P', under, UNDER, { ...area, y: y + top });
   });
   if (into === null) rule();
   else pen.artifact('Layout', rule);
@@ -144,8 +144,8 @@ export function sums(rows: readonly (readonly [label: string, amount: string])[]
         const y = cursor.y + around * pen.scale;
         const tr = pen.tag(tag, 'TR');
         pen.write(tr, 'TH', label, typeOfSum(i), { x, y, width: width - amountWidth }, { scope: 'Row' });
-        const place = { x: x + width - amountWidth, y, width: amountWidth };
-        pen.write(tr, 'TD', amount, { ...typeOfSum(i), align: 'right' }, place);
+        const area = { x: x + width - amountWidth, y, width: amountWidth };
+        pen.write(tr, 'TD', amount, { ...typeOfSum(i), align: 'right' }, area);
         cursor.y += heightOfSum(pen, i);
       });
       cursor.y += under * pen.scale;

@@ -64,9 +64,9 @@ export async function failedJobs(ctx: Reader): Promise<DeskToday['failed']> {
     // Both parts are read from their index alone: the history of failed jobs is long, and few of them belong to an open order.
     sql`${isToRebook} and j.id = any(array(with failed as materialized (select j.id, j.order_id from jobs j
           where j.tenant_id = ${ctx.scope.tenantId} and j.status = 'failed' and j.dismissed_at is null),
-        standing as materialized (select o.id from orders o
+        on_site as materialized (select o.id from orders o
           where o.tenant_id = ${ctx.scope.tenantId} and o.status in ('scheduled', 'on_site', 'collection_booked'))
-        select failed.id from failed join standing on standing.id = failed.order_id))`,
+        select failed.id from failed join on_site on on_site.id = failed.order_id))`,
   );
   return { count, jobs: jobs.map((job) => ({ ...job, reason: job.reason ?? '' })) };
 }

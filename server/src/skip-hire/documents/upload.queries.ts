@@ -7,12 +7,12 @@ import { isId } from '../../platform/db/ids.ts';
  * The place of an upload: the site of its order, or a site, or the whole account. What is outside the scope is
  * NOT_FOUND; an order of another site, and a missing site for a member with limited sites, are reported on the field.
  */
-export async function placeOf(
+export async function subjectOf(
   db: Db,
   scope: Scope,
-  place: { site?: string | null | undefined; order?: string | null | undefined },
+  subject: { site?: string | null | undefined; order?: string | null | undefined },
 ): Promise<{ site_id: string | null; order_id: string | null }> {
-  const { site: siteId = null, order: orderId = null } = place;
+  const { site: siteId = null, order: orderId = null } = subject;
   if (orderId !== null) {
     const order = isId(orderId)
       ? await db

@@ -72,7 +72,7 @@ async function movement(
 const listed = async (query: object) =>
   (await (await office()).ok(listStock, { query: { pagination: { page: 1, pageSize: 100 }, ...query } as never })).data;
 const find = async (number: string) => (await listed({ q: number })).find((row) => row.number === number);
-const placeOf = async (number: string) => {
+const whereIs = async (number: string) => {
   const row = await find(number);
   return row && { state: row.state, order: row.order?.number ?? null, toCheck: row.toCheck };
 };
@@ -153,11 +153,11 @@ describe('the stock', () => {
     await add(of, ['M1']);
     const order = await delivered(of, 'M1');
     const on = { order: order.number, toCheck: false };
-    expect(await placeOf('M1')).toEqual({ state: 'site', ...on });
+    expect(await whereIs('M1')).toEqual({ state: 'site', ...on });
     const exchange = await movement(of, order, 'exchange');
     // A number that the stock does not know is entered then.
     expect((await complete(exchange.jobId, { containerNumber: 'M2', takenContainerNumber: 'm1' })).status).toBe(200);
-    expect(await placeOf('M2')).toEqual({ state: 'site', ...on });
+    expect(await whereIs('M2')).toEqual({ state: 'site', ...on });
     const taken = await find('M1');
     expect([taken!.state, taken!.vehicle?.id, taken!.order]).toEqual(['lorry', exchange.vehicleId, null]);
     const collection = await movement(of, order, 'collection');
@@ -179,7 +179,7 @@ describe('the stock', () => {
         .where('number', '=', 'M1')
         .execute(),
     );
-    expect(await placeOf('M1')).toEqual({ state: 'depot', order: null, toCheck: false });
+    expect(await whereIs('M1')).toEqual({ state: 'depot', order: null, toCheck: false });
   });
 
   test('has one place for a container: of two deliveries at once one is refused, and a repair at once has the other place', async () => {
@@ -198,7 +198,7 @@ describe('the stock', () => {
     expect([first.refusal, second.refusal].toSorted()).toEqual(['CONTAINER_ELSEWHERE', 'none, but 200']);
     expect(['CONTAINER_ON_SITE', 'none, but 200']).toContain(repaired.refusal);
     const winner = first.status === 200 ? two[0]! : two[1]!;
-    expect(await placeOf('R1')).toEqual({ state: 'site', order: winner.number, toCheck: false });
+    expect(await whereIs('R1')).toEqual({ state: 'site', order: winner.number, toCheck: false });
     expect((await repair()).refusal).toBe('CONTAINER_ON_SITE');
     expect((await client.call(removeStockContainer, params(id))).refusal).toBe('CONTAINER_ON_SITE');
   });
@@ -370,12 +370,12 @@ describe('a number that is corrected', () => {
       (await office()).ok(updateDeskOrder, { ...params(order.id), body: { data: { containerNumber } } });
     // The same container, written another way.
     await correct('c117');
-    expect(await placeOf('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await whereIs('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
     expect(await atDepot()).toBe(1);
     await correct('C118');
     // Nobody may promise one that has to be looked for.
     expect(await atDepot()).toBe(0);
-    expect(await placeOf('C118')).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await whereIs('C118')).toEqual({ state: 'site', order: order.number, toCheck: false });
     expect(await checked('C117')).toEqual(
       afterwards(`This number was changed to C118 on ${order.number}. Check where this container is.`),
     );
@@ -385,7 +385,7 @@ describe('a number that is corrected', () => {
     );
     // Where it is after all: nothing is left to check.
     await correct('C117');
-    expect(await placeOf('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await whereIs('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
   });
 
   test.each(['tip_and_return', 'reposition'] as const)('by a %s does the same', async (type) => {
@@ -394,7 +394,7 @@ describe('a number that is corrected', () => {
     const order = await delivered(of, was);
     const { jobId } = await movement(of, order, type);
     expect((await complete(jobId, { containerNumber: is })).status).toBe(200);
-    expect(await placeOf(is)).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await whereIs(is)).toEqual({ state: 'site', order: order.number, toCheck: false });
     expect(await checked(was)).toEqual(
       afterwards(`This number was changed to ${is} on ${order.number}. Check where this container is.`),
     );
@@ -435,8 +435,8 @@ describe('a collection with a number other than the recorded one', () => {
     expect(await h.footprint()).toEqual(before);
     const count = await toCheck();
     expect((await complete(jobId, { containerNumber: 'W999', numberReason: 'recorded_wrong' })).status).toBe(200);
-    expect(await placeOf('W999')).toEqual({ state: 'lorry', order: null, toCheck: false });
-    expect(await placeOf('W117')).toEqual({ state: 'depot', order: null, toCheck: true });
+    expect(await whereIs('W999')).toEqual({ state: 'lorry', order: null, toCheck: false });
+    expect(await whereIs('W117')).toEqual({ state: 'depot', order: null, toCheck: true });
     expect(await toCheck()).toBe(count + 1);
     const { id } = (await listed({ state: 'to_check' })).find(({ number }) => number === 'W117')!;
     await (await office()).ok(updateStockContainer, { ...params(id), body: { data: { state: 'depot' } } });
@@ -450,8 +450,8 @@ describe('a collection with a number other than the recorded one', () => {
     const refused = await complete(jobId, { containerNumber: 't118' });
     expect(refused.error.message).toContain(`t118 is recorded at`);
     expect((await complete(jobId, { containerNumber: 'T118', numberReason: 'taken_instead' })).status).toBe(200);
-    expect(await placeOf('T118')).toEqual({ state: 'lorry', order: null, toCheck: false });
-    expect(await placeOf('T117')).toEqual({ state: 'site', order: other.number, toCheck: false });
+    expect(await whereIs('T118')).toEqual({ state: 'lorry', order: null, toCheck: false });
+    expect(await whereIs('T117')).toEqual({ state: 'site', order: other.number, toCheck: false });
     expect((await (await office()).ok(getDeskOrder, params(other.id))).data.containerNumber).toBe('T117');
     const audits = await h.rows<{ changes: object }>(
       `select changes from audit_events where entity_id = '${other.id}' and action = 'order.changed'`,
@@ -466,7 +466,7 @@ describe('a collection with a number other than the recorded one', () => {
     const done = { containerNumber: 'X3', takenContainerNumber: 'X2' };
     expect((await complete(jobId, done)).refusal).toBe('CONTAINER_DIFFERS');
     expect((await complete(jobId, { ...done, numberReason: 'taken_instead' })).status).toBe(200);
-    expect([await placeOf('X1'), await placeOf('X2'), await placeOf('X3')]).toEqual([
+    expect([await whereIs('X1'), await whereIs('X2'), await whereIs('X3')]).toEqual([
       { state: 'lost', order: null, toCheck: true },
       { state: 'lorry', order: null, toCheck: false },
       { state: 'site', order: order.number, toCheck: false },
@@ -478,7 +478,7 @@ describe('a collection with a number other than the recorded one', () => {
     const [mine, other] = [await delivered(of, null), await delivered(theirs, 'Y1')];
     const { jobId } = await movement(of, mine, 'collection');
     expect((await complete(jobId, { containerNumber: 'Y1' })).status).toBe(200);
-    expect(await placeOf('Y1')).toEqual({ state: 'lorry', order: null, toCheck: false });
+    expect(await whereIs('Y1')).toEqual({ state: 'lorry', order: null, toCheck: false });
     expect((await (await office()).ok(getDeskOrder, params(other.id))).data.containerNumber).toBeNull();
   });
 

@@ -129,7 +129,7 @@ export function whoWords({ actor }: AuditEvent): string {
 }
 
 /** The page of the entity, if it has one. */
-export function placeOf({ entity, entityId, label }: AuditEvent): To | undefined {
+export function linkOf({ entity, entityId, label }: AuditEvent): To | undefined {
   if (label === null) return undefined;
   if (entity === 'order') return `/desk/orders/${entityId}`;
   if (entity === 'account') return `/desk/customers/${entityId}`;

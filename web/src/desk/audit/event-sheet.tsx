@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SheetProps } from '../parts/row-sheet.tsx';
-import { actionText, fieldWords, placeOf, valueWords, whenWords, whoWords } from './action-text.ts';
+import { actionText, fieldWords, linkOf, valueWords, whenWords, whoWords } from './action-text.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/audit';
@@ -15,14 +15,14 @@ const PATH = '/desk/audit';
 /** One action with everything recorded about it. */
 export function EventSheet({ event, today, sheet }: { event: AuditEvent; today: IsoDate; sheet: SheetProps }) {
   const who = whoWords(event);
-  const place = placeOf(event);
+  const link = linkOf(event);
   const { actor } = event;
   return (
     <SideSheet
       {...sheet}
       title={actionText(event.action)}
       facts={[whenWords(event.at, today), who]}
-      footer={place && <LinkButton to={place}>{`Open ${event.label!}`}</LinkButton>}
+      footer={link && <LinkButton to={link}>{`Open ${event.label!}`}</LinkButton>}
     >
       <DescriptionList
         column="100%"

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 /** Aged debtors; each customer links to their statement. */
 export function Debtors() {
@@ -19,9 +19,9 @@ export function Debtors() {
   return (
     <>
       <PageHead
-        title={totals ? words.owing(totals.balancePence) : places.debtors}
+        title={totals ? words.owing(totals.balancePence) : screenNames.debtors}
         sub={totals && words.owingLate(totals)}
-        actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>}
+        actions={<LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>}
       />
       <ListScreen
         list="listDebtors"

@@ -23,7 +23,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { words } from './words.ts';
 
 const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
@@ -38,11 +38,11 @@ export function Invoices() {
   return (
     <>
       <PageHead
-        title={totals ? words.title(totals.openPence, totals.open) : places.invoices}
+        title={totals ? words.title(totals.openPence, totals.open) : screenNames.invoices}
         sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue, totals.unallocatedPence)}
         actions={
           <>
-            <LinkButton to="/desk/payments">{places.payments}</LinkButton>
+            <LinkButton to="/desk/payments">{screenNames.payments}</LinkButton>
             <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
             {keepsBooks && (
               <>

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { CorrectButtons, CorrectDialog, type Correction } from './correct-payment.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { words } from './words.ts';
@@ -29,7 +29,7 @@ export function Payments() {
   const mayCorrect = desk.permissions.includes('invoices.manage');
   return (
     <>
-      <PageHead title={places.payments} actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>} />
+      <PageHead title={screenNames.payments} actions={<LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>} />
       <ListScreen
         list="listDeskPayments"
         path="/desk/payments"

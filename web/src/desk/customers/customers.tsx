@@ -18,7 +18,7 @@ import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { totalOf } from '../../shared/list-pages.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 /** The company's customers, with balance and status. */
 export function Customers() {
@@ -33,7 +33,7 @@ export function Customers() {
         title={
           list.pagination && list.pagination.total > 0 && !q && !status
             ? totalOf(list.pagination, (n) => (n === 1 ? '1 customer' : `${n.toLocaleString('en-GB')} customers`))
-            : places.customers
+            : screenNames.customers
         }
         actions={
           desk.permissions.includes('customers.edit') && (

@@ -18,7 +18,7 @@ import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
@@ -41,7 +41,7 @@ export function Documents() {
     <>
       <PageHead
         title={
-          waiting ? words.waiting(waiting) : list.pagination ? totalOf(list.pagination, words.title) : places.documents
+          waiting ? words.waiting(waiting) : list.pagination ? totalOf(list.pagination, words.title) : screenNames.documents
         }
         actions={
           may && (

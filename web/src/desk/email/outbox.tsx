@@ -16,7 +16,7 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { whenWords } from '../audit/action-text.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { useChange } from '../use-change.ts';
 import { MailSheet } from './mail-sheet.tsx';
 import { kindWords, words } from './words.ts';
@@ -34,7 +34,7 @@ export function Outbox() {
   const box = meta && { ...meta.counts, sending: meta.sending };
   return (
     <>
-      <PageHead title={box ? words.title(box) : places.outbox} sub={box && words.sub(box)} />
+      <PageHead title={box ? words.title(box) : screenNames.outbox} sub={box && words.sub(box)} />
       <FailedMails causes={meta?.causes ?? []} />
       <ListScreen
         list="listMails"

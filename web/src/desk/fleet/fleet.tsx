@@ -15,7 +15,7 @@ import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { fleetPage, type FleetSearch } from './screens.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const PATH = '/desk/fleet';
 
@@ -36,7 +36,7 @@ export function Fleet() {
         title={
           vehicles.pagination && drivers.pagination
             ? words.title(vehicles.pagination, drivers.pagination)
-            : places.fleet
+            : screenNames.fleet
         }
         sub="Vehicles and drivers available for jobs. Inactive ones can’t be allocated; past jobs keep their names."
         actions={

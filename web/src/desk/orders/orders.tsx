@@ -23,7 +23,7 @@ import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 /** Every order of the company, searchable by anything that a caller may know of it. */
 export function Orders() {
@@ -37,7 +37,7 @@ export function Orders() {
         title={
           list.pagination
             ? totalOf(list.pagination, (n) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`))
-            : places.orders
+            : screenNames.orders
         }
         actions={<PhoneOrderLink desk={desk} />}
       />

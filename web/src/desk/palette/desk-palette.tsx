@@ -23,12 +23,12 @@ import type { Calls } from '../../lib/calls.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { Path } from '../../ui/links.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 
 const RUN: PlaceItem = {
   id: '/desk/invoices/run',
-  title: places.invoiceRun,
+  title: screenNames.invoiceRun,
   to: '/desk/invoices/run',
   icon: <IconReport />,
 };
@@ -40,7 +40,7 @@ const PHONE_ORDER: PlaceItem = {
 };
 const DEBTORS: PlaceItem = {
   id: '/desk/invoices/owed',
-  title: places.debtors,
+  title: screenNames.debtors,
   to: '/desk/invoices/owed',
   icon: <IconHourglass />,
 };
@@ -108,10 +108,10 @@ const invoiceItem = (row: Row<'listDeskInvoices'>): PlaceItem => ({
 
 /** What the desk's lists have fetched. */
 const SOURCES: readonly Source<PlaceItem>[] = [
-  source(places.orders, 'listDeskOrders', ({ data }) => data.map(orderItem)),
-  source(places.customers, 'listCustomers', ({ data }) => data.map(customerItem)),
-  source(places.documents, 'listDeskDocuments', ({ data }) => data.map(documentItem)),
-  source(places.invoices, 'listDeskInvoices', ({ data }) => data.map(invoiceItem)),
+  source(screenNames.orders, 'listDeskOrders', ({ data }) => data.map(orderItem)),
+  source(screenNames.customers, 'listCustomers', ({ data }) => data.map(customerItem)),
+  source(screenNames.documents, 'listDeskDocuments', ({ data }) => data.map(documentItem)),
+  source(screenNames.invoices, 'listDeskInvoices', ({ data }) => data.map(invoiceItem)),
 ];
 
 type Hits = Reply<Calls['searchDesk']>['data'];
@@ -121,10 +121,10 @@ function foundItems({ data }: { data: Hits }, q: string, today: IsoDate): Palett
   const { orders, customers, documents, invoices } = data;
   return [
     ...knownItems(data, today),
-    group({ label: places.orders, path: '/desk/orders', q }, orders, orderItem),
-    group({ label: places.customers, path: '/desk/customers', q }, customers, customerItem),
-    group({ label: places.documents, path: '/desk/documents', q }, documents, documentItem),
-    ...(invoices ? [group({ label: places.invoices, path: '/desk/invoices', q }, invoices, invoiceItem)] : []),
+    group({ label: screenNames.orders, path: '/desk/orders', q }, orders, orderItem),
+    group({ label: screenNames.customers, path: '/desk/customers', q }, customers, customerItem),
+    group({ label: screenNames.documents, path: '/desk/documents', q }, documents, documentItem),
+    ...(invoices ? [group({ label: screenNames.invoices, path: '/desk/invoices', q }, invoices, invoiceItem)] : []),
   ];
 }
 

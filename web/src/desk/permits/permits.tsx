@@ -16,7 +16,7 @@ import { PermitButtons, PermitSheet } from './permit-sheet.tsx';
 import { words } from './words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const TONES: Record<PermitStatus, Tone> = {
   required: 'requested',
@@ -38,7 +38,7 @@ export function Permits() {
   const may = desk.permissions.includes('documents.manage');
   return (
     <>
-      <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
+      <PageHead title={waiting === undefined ? screenNames.permits : words.title(waiting)} />
       <ListScreen
         list="listPermits"
         path="/desk/permits"

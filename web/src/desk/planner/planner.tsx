@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { DayView } from './lanes/day-view.tsx';
 import { Week } from './week/week-view.tsx';
 
@@ -16,11 +16,11 @@ export function Planner() {
   if (desk.depots.length === 0)
     return (
       <>
-        <PageHead title={places.planner} />
+        <PageHead title={screenNames.planner} />
         <Panel>
           <EmptyState
             text="You need at least one depot before you can plan work. Add your first depot in the calendar."
-            action={<LinkButton to="/desk/calendar">{places.calendar}</LinkButton>}
+            action={<LinkButton to="/desk/calendar">{screenNames.calendar}</LinkButton>}
           />
         </Panel>
       </>

@@ -7,7 +7,7 @@ import {
   tooHigh,
   type PriceValues,
 } from '@tonnage/domain/skip-hire/price-cells';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
 
 /** The effect of a pasted block, before anything is written. `wrong` lists the texts that are invalid or too high. */
@@ -25,7 +25,7 @@ export interface PastePlan {
  */
 export function planPaste(
   rows: readonly PriceListEntry[],
-  at: Place,
+  at: CellPosition,
   block: readonly (readonly string[])[],
 ): PastePlan {
   const plan: PastePlan = { inputs: [], changed: 0, same: 0, wrong: [], outside: 0 };

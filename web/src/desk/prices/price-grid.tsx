@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { PRICE_FIELDS, readPriceCell, samePrice, tooHigh } from '@tonnage/domain/skip-hire/price-cells';
 import { useState, type KeyboardEvent } from 'react';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -44,7 +44,7 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
   const locked = mayNot ?? (on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null);
   const saving = new Set(set.isPending ? set.variables.rows.map((input) => JSON.stringify(keyOf(input))) : []);
 
-  function change({ row: r, column }: Place, text: string): string | null {
+  function change({ row: r, column }: CellPosition, text: string): string | null {
     const row = rows[r]!;
     const field = PRICE_FIELDS[column]!;
     const value = readPriceCell(field, text);
@@ -56,14 +56,14 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
     set.mutate({ from: on, rows: [priceInputOf(row, value)], before: [priceInputOf(row)], what: fullNameOf(row) });
     return null;
   }
-  function onKey(place: Place, event: KeyboardEvent): boolean {
+  function onKey(position: CellPosition, event: KeyboardEvent): boolean {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      setOpened(rows[place.row]!);
+      setOpened(rows[position.row]!);
       return true;
     }
-    const field = PRICE_FIELDS[place.column];
+    const field = PRICE_FIELDS[position.column];
     const empties = event.key === 'Delete' && (field === 'tonnes' || field === 'perTonne') && locked === null;
-    if (empties) change(place, '');
+    if (empties) change(position, '');
     return empties;
   }
   return (
@@ -91,8 +91,8 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
         opensAt="start"
         onCommit={change}
         onKey={onKey}
-        onPaste={(place, block) =>
-          locked === null ? setPasting(planPaste(rows, place, block)) : void toast({ text: locked })
+        onPaste={(position, block) =>
+          locked === null ? setPasting(planPaste(rows, position, block)) : void toast({ text: locked })
         }
       />
       <p className={styles.keys}>{words.keys}</p>

@@ -22,7 +22,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { pricesParams, pricesQuery } from './screens.ts';
 import { ListPages } from '../../shared/list-pages.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const PATH = '/desk/prices';
 
@@ -41,7 +41,7 @@ export function Prices() {
   return (
     <>
       <PageHead
-        title={list.pagination ? words.title(list.pagination.total) : places.prices}
+        title={list.pagination ? words.title(list.pagination.total) : screenNames.prices}
         sub={`Prices at ${formatDayYear(on)}.${mayNot === null ? ' Changes apply from this date.' : ''}`}
         actions={
           <>

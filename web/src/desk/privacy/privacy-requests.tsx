@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { words } from './words.ts';
@@ -23,7 +23,7 @@ export function PrivacyRequests() {
   return (
     <>
       <PageHead
-        title={places.privacy}
+        title={screenNames.privacy}
         actions={
           <Button aria-haspopup="dialog" onClick={() => setEntering(true)}>
             Enter a request

@@ -5,7 +5,7 @@ import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { FEATURES } from '../features.ts';
 import { NAV_GROUPS, type Feature } from '../parts/feature.ts';
 import { deskQuery } from './desk-query.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import type { Path } from '../../ui/links.tsx';
 
 /** The desk's pages that are open to the user's role, by group. */
@@ -21,10 +21,10 @@ export function useDeskNav(): NavItem[] {
     current: under(to),
   });
   const { setUp } = desk;
-  const setUpItem = (group: 'now' | 'office') => item('/desk/set-up', places.setUp, <IconListCheck />, group);
+  const setUpItem = (group: 'now' | 'office') => item('/desk/set-up', screenNames.setUp, <IconListCheck />, group);
   return [
     ...(setUp && !setUp.ready ? [setUpItem('now')] : []),
-    { ...item('/desk', places.today, <IconSun />, 'now'), current: path === '/desk' },
+    { ...item('/desk', screenNames.today, <IconSun />, 'now'), current: path === '/desk' },
     ...(FEATURES as readonly Feature[])
       .flatMap(({ nav }) => nav ?? [])
       .filter(({ needs }) => needs === undefined || desk.permissions.includes(needs))

@@ -5,7 +5,7 @@ import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const words = { you: 'You', password: 'Password', more: 'Logging in' };
 
@@ -13,7 +13,7 @@ const words = { you: 'You', password: 'Password', more: 'Logging in' };
 export function Profile() {
   return (
     <Stack>
-      <PageHead title={places.profile} />
+      <PageHead title={screenNames.profile} />
       <Columns>
         <Panel title={words.you}>
           <ProfileForm />
@@ -24,8 +24,8 @@ export function Profile() {
           </Panel>
           <Panel title={words.more}>
             <Stack>
-              <LinkButton to="/desk/profile/security">{places.security}</LinkButton>
-              <LinkButton to="/desk/profile/sessions">{places.sessions}</LinkButton>
+              <LinkButton to="/desk/profile/security">{screenNames.security}</LinkButton>
+              <LinkButton to="/desk/profile/sessions">{screenNames.sessions}</LinkButton>
             </Stack>
           </Panel>
           <AccessPanel />

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import type { Place } from '../../shared/place.ts';
+import type { ScreenTitle } from '../../shared/screen.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Copyright } from '../../ui/layout/copyright.tsx';
@@ -15,14 +15,14 @@ import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { leave } from '../shell/leave.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 /** The frame of every desk screen: navigation, signed-in user, breadcrumbs. */
 export function StaffFrame() {
   useLiveUpdates();
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as ScreenTitle | undefined)?.crumbs });
   const path = useLocation({ select: (location) => location.pathname });
   const nav = useDeskNav();
   const onPhone = nav.slice(0, 4);
@@ -36,14 +36,14 @@ export function StaffFrame() {
       homeTo="/desk"
       scope={<DepotSwitcher depots={desk.depots} />}
       nav={nav}
-      phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
+      phoneNav={[...onPhone, { to: '/desk/more', label: screenNames.more, icon: <IconDots />, current: elsewhere }]}
       onFold={useFold()}
       crumbs={crumbs?.length ? crumbs : here ? [{ label: here.label }] : []}
       slots={
         <>
           <DeskLauncher />
           <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]} onLogOut={() => void leave()}>
-            <KitLink to="/desk/profile">{places.profile}</KitLink>
+            <KitLink to="/desk/profile">{screenNames.profile}</KitLink>
           </AccountMenu>
         </>
       }

@@ -18,7 +18,7 @@ import { DepotSelect } from '../parts/depot-select.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { totalOf } from '../../shared/list-pages.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ContainerSheet } from './container-sheet.tsx';
 import { DaysPanel } from './days-panel.tsx';
@@ -40,7 +40,7 @@ export function Stock() {
   return (
     <>
       <PageHead
-        title={list.pagination ? totalOf(list.pagination, words.title) : places.stock}
+        title={list.pagination ? totalOf(list.pagination, words.title) : screenNames.stock}
         actions={
           <>
             <DepotSelect

@@ -2,7 +2,7 @@ import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { matchName } from '@tonnage/domain/metrics/match-name';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { readDay } from '@tonnage/domain/metrics/read-day';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 
 type Column = Pick<Grid['columns'][number], 'label' | 'short' | 'start' | 'end'>;
 type Block = readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface Aligned {
  * Aligns a pasted block: by metric names in its first column and dates in its first line where it has them, else down
  * and right from a position. Source: metrics.md §4.1.
  */
-export function alignBlock(names: readonly string[], columns: readonly Column[], at: Place, block: Block): Aligned {
+export function alignBlock(names: readonly string[], columns: readonly Column[], at: CellPosition, block: Block): Aligned {
   const dated = isDated(block[0] ?? [], columns);
   const body = dated ? block.slice(1) : block;
   const named = isNamed(body, names) && !(dated && columnOf(block[0]![0] ?? '', columns) !== null);

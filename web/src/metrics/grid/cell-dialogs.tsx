@@ -1,5 +1,5 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
 import { PeriodDialog } from '../metric/period-dialog.tsx';
 import type { Seen } from './steps.ts';
@@ -7,7 +7,7 @@ import type { Report } from './use-report.ts';
 
 /** A cell and its open dialog. */
 export interface OpenCell {
-  place: Place;
+  position: CellPosition;
   what: 'dismiss' | 'details';
   /** The cell as it was when the dialog opened. */
   seen: Seen;
@@ -23,8 +23,8 @@ interface CellDialogsProps {
 /** The dialogs of a cell: why it has no value, or its details. */
 export function CellDialogs({ grid, report, open, onClose }: CellDialogsProps) {
   if (!open) return null;
-  const { metric } = report.rows[open.place.row]!;
-  const column = grid.columns[open.place.column]!;
+  const { metric } = report.rows[open.position.row]!;
+  const column = grid.columns[open.position.column]!;
   if (open.what === 'details') return <PeriodDialog metric={metric} periodKey={column.key} onClose={onClose} />;
   return (
     <DismissDialog
@@ -33,7 +33,7 @@ export function CellDialogs({ grid, report, open, onClose }: CellDialogsProps) {
       final={false}
       onClose={onClose}
       onDismiss={(why) => {
-        report.dismiss(open.place, why, open.seen);
+        report.dismiss(open.position, why, open.seen);
         onClose();
       }}
     />

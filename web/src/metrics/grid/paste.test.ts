@@ -24,7 +24,7 @@ const columns = [
 const FIRST = { row: 0, column: 0 };
 const plan = (text: string, confirmed?: ReadonlySet<string>, at = FIRST) =>
   planPaste(rows, alignBlock(names, columns, at, readPasted(text)), confirmed);
-const written = (row: number, column: number, value: string) => ({ place: { row, column }, value });
+const written = (row: number, column: number, value: string) => ({ position: { row, column }, value });
 
 test('a block from Excel is classified cell by cell: new, changed, unchanged, invalid, locked, outside', () => {
   const planned = plan('1\t2.5 t\r\n9\t£1,234.50\r\n4\t16 of November\r\n5\t6\r\n');

@@ -1,6 +1,6 @@
 import { hasDecimalCommas, isNil } from '@tonnage/domain/common/read-number';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
-import type { GridCell, Place } from '../../ui/grid/cells.ts';
+import type { GridCell, CellPosition } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
 
 /** The effect of a pasted text on its cell. */
@@ -8,8 +8,8 @@ export type PasteAction = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
 
 /** The effect of a pasted block, cell by cell, before anything is written. */
 export interface PastePlan {
-  cells: { place: Place; text: string; action: PasteAction }[];
-  writes: { place: Place; value: string }[];
+  cells: { position: CellPosition; text: string; action: PasteAction }[];
+  writes: { position: CellPosition; value: string }[];
   /** Texts without a cell in the table. */
   outside: number;
   /** Heads that match no metric and no period of the table. */
@@ -47,17 +47,17 @@ export function planPaste(
     for (const [c, text] of line.entries()) {
       const column = block.columns[c]!.to;
       if (isNil(text) || column === null) continue;
-      const place = { row: head.to, column };
-      const row = rows[place.row];
-      const cell = row?.cells[place.column];
+      const position = { row: head.to, column };
+      const row = rows[position.row];
+      const cell = row?.cells[position.column];
       if (!row || !cell) {
         plan.outside++;
         continue;
       }
       const value = cell.locked === null ? parseValue(text, row.unit, style) : null;
       const action = pasteActionOf(cell, value);
-      plan.cells.push({ place, text: text.trim(), action });
-      if (action === 'fresh' || action === 'changed') plan.writes.push({ place, value: value! });
+      plan.cells.push({ position, text: text.trim(), action });
+      if (action === 'fresh' || action === 'changed') plan.writes.push({ position, value: value! });
     }
   }
   return plan;

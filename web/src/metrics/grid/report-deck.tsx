@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import { reportPath } from '../paths.ts';
 import { useSwipe } from '../use-swipe.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
@@ -32,18 +32,18 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const [chosenRow, setRow] = useState(() => firstOpen(rows, column));
   // A metric may have been deleted in the meantime.
   const row = Math.min(chosenRow, rows.length - 1);
-  const [typed, setTyped] = useState<{ place: Place; text: string; seen: Seen; error?: string } | null>(null);
+  const [typed, setTyped] = useState<{ position: CellPosition; text: string; seen: Seen; error?: string } | null>(null);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const deck = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const place = { row, column };
+  const position = { row, column };
   const { metric, cells, objectives } = rows[row]!;
   const cell = cells[column]!;
   const { label, end, expected } = grid.columns[column]!;
 
   /** Sends the typed value when the card is left; returns false if it is not a number, and the card stays. */
   function take(): boolean {
-    if (typed === null || typed.text.trim() === '' || report.enter(typed.place, typed.text, typed.seen)) {
+    if (typed === null || typed.text.trim() === '' || report.enter(typed.position, typed.text, typed.seen)) {
       setTyped(null);
       return true;
     }
@@ -106,7 +106,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   }).length;
   const can = cell.cell?.can;
   const hangs = (cell.cell?.comments ?? 0) + (cell.cell?.links ?? 0) + (cell.cell?.documents ?? 0);
-  const mine = typed !== null && typed.place.row === row && typed.place.column === column ? typed : null;
+  const mine = typed !== null && typed.position.row === row && typed.position.column === column ? typed : null;
   return (
     <div ref={deck}>
       <ReportNotices
@@ -148,7 +148,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
           typed={mine?.text ?? null}
           error={mine?.error}
           field={field}
-          onType={(text) => setTyped({ place, text, seen: mine?.seen ?? report.look(place) })}
+          onType={(text) => setTyped({ position, text, seen: mine?.seen ?? report.look(position) })}
           onNext={next}
           onBlur={() =>
             open === null && setTimeout(() => !deck.current?.contains(document.activeElement) && takeRef.current())
@@ -164,17 +164,17 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
           </div>
           <div className={styles.actions}>
             {can?.accept && (
-              <Button size="sm" onClick={() => take() && accept([report.seen(place)])}>
+              <Button size="sm" onClick={() => take() && accept([report.seen(position)])}>
                 {say.accept}
               </Button>
             )}
             {can?.dismiss && (
-              <Button size="sm" onClick={() => setOpen({ place, what: 'dismiss', seen: report.look(place) })}>
+              <Button size="sm" onClick={() => setOpen({ position, what: 'dismiss', seen: report.look(position) })}>
                 {say.dismiss}
               </Button>
             )}
             {can?.withdraw && (
-              <Button size="sm" onClick={() => report.withdraw(place, report.look(place))}>
+              <Button size="sm" onClick={() => report.withdraw(position, report.look(position))}>
                 {say.withdraw}
               </Button>
             )}
@@ -187,7 +187,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => take() && setOpen({ place, what: 'details', seen: report.look(place) })}
+                onClick={() => take() && setOpen({ position, what: 'details', seen: report.look(position) })}
               >
                 {say.details(hangs)}
               </Button>

@@ -7,7 +7,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TONE_MARKS } from '../../ui/grid/cell-text.tsx';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
@@ -49,36 +49,36 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   const paste = usePaste(rows, grid.columns, report.look);
   const me = useSuspenseQuery(queryOf('me', {})).data;
 
-  function onKey(place: Place, event: KeyboardEvent): boolean {
-    const cell = rows[place.row]?.cells[place.column]?.cell;
+  function onKey(position: CellPosition, event: KeyboardEvent): boolean {
+    const cell = rows[position.row]?.cells[position.column]?.cell;
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z') report.undo?.();
-      else if (key === 'enter' && cell) setOpen({ place, what: 'details', seen: report.look(place) });
+      else if (key === 'enter' && cell) setOpen({ position, what: 'details', seen: report.look(position) });
       return key === 'z' || key === 'enter';
     }
     if (key === '?') setKeys(true);
     else if (!cell) return false;
-    else if (key === 'c') setOpen({ place, what: 'details', seen: report.look(place) });
-    else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss', seen: report.look(place) });
-    else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(place);
-    else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
-    else if (key === 'a' && cell.can.accept) accept([seen(place)]);
+    else if (key === 'c') setOpen({ position, what: 'details', seen: report.look(position) });
+    else if (key === 'x' && cell.can.dismiss) setOpen({ position, what: 'dismiss', seen: report.look(position) });
+    else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(position);
+    else if (event.key === 'A' && event.shiftKey) acceptColumn(position.column);
+    else if (key === 'a' && cell.can.accept) accept([seen(position)]);
     else return false;
     return true;
   }
   /** Withdrawing somebody else's value needs a confirmation. */
-  async function withdraw(place: Place): Promise<void> {
-    const at = report.look(place);
-    const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;
-    const title = `Withdraw ${rows[place.row]!.metric.name}, ${grid.columns[place.column]!.label}?`;
+  async function withdraw(position: CellPosition): Promise<void> {
+    const at = report.look(position);
+    const who = rows[position.row]!.cells[position.column]!.cell!.reportedBy;
+    const title = `Withdraw ${rows[position.row]!.metric.name}, ${grid.columns[position.column]!.label}?`;
     const question = {
       title,
       body: `Reported by ${who ?? ''}. The withdrawn value stays in the history.`,
       confirm: 'Withdraw value',
       danger: true,
     };
-    if (who === null || who === me.name || (await confirm(question))) report.withdraw(place, at);
+    if (who === null || who === me.name || (await confirm(question))) report.withdraw(position, at);
   }
   const acceptColumn = (column: number) =>
     accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [seen({ row: r, column })] : [])));
@@ -128,10 +128,10 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
         start={start}
         takesFocus={rows[start.row]?.cells[start.column]?.open === true}
         onPlace={({ row }) => onRow(rows[row]!.metric.id)}
-        onBegin={(place) => (opened.current = report.look(place))}
-        onCommit={(place, text) => {
-          if (!report.enter(place, text, opened.current ?? report.look(place))) return words.onlyNumbers;
-          judged.add(place);
+        onBegin={(position) => (opened.current = report.look(position))}
+        onCommit={(position, text) => {
+          if (!report.enter(position, text, opened.current ?? report.look(position))) return words.onlyNumbers;
+          judged.add(position);
           return null;
         }}
         onKey={onKey}

@@ -117,8 +117,8 @@ interface WarningNoticeProps {
 
 /** A saved value with a warning: the suggested correction is one press away (metrics.md §5, idea 5). */
 function WarningNotice({ columns, report, warning }: WarningNoticeProps) {
-  const { place, found, other } = warning;
-  const { metric } = report.rows[place.row]!;
+  const { position, found, other } = warning;
+  const { metric } = report.rows[position.row]!;
   const beside = other && report.rows[other.row]!;
   return (
     <Notice tone={'sure' in found && !found.sure ? 'info' : 'warn'}>
@@ -127,14 +127,14 @@ function WarningNotice({ columns, report, warning }: WarningNoticeProps) {
         <Button
           size="sm"
           onClick={() => {
-            report.report([{ place, value: found.meant }]);
+            report.report([{ position, value: found.meant }]);
             report.settleWarning();
           }}
         >
           {`Use ${formatValue(found.meant, metric)}`}
         </Button>
       )}{' '}
-      {beside?.cells[place.column]!.locked === null && (
+      {beside?.cells[position.column]!.locked === null && (
         <Button size="sm" onClick={() => report.swap(warning)}>
           {`Swap with ${beside.metric.name}`}
         </Button>

@@ -1,6 +1,6 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useState } from 'react';
-import type { CellPreview, Place } from '../../ui/grid/cells.ts';
+import type { CellPreview, CellPosition } from '../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';
 import { warningsIn, suggestCorrections, warningText } from './warnings.ts';
 import { type PasteAction, planPaste } from './paste.ts';
@@ -31,7 +31,7 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
   const plan = planned && corrected ? suggestCorrections(planned, warnings) : planned;
   const slips = warnings.filter(({ found }) => found.kind === 'slip').length;
   const others = corrected ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
-  const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
+  const shown = new Map(plan?.cells.map((cell) => [`${cell.position.row} ${cell.position.column}`, cell]));
   return {
     plan,
     names,
@@ -42,26 +42,26 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
     onCorrected: setCorrected,
     /** The other warnings, as sentences. */
     warnings: others.map((each) => warningText(rows, columns, each)),
-    begin: (at: Place, texts: string[][]) => {
+    begin: (at: CellPosition, texts: string[][]) => {
       setConfirmed(new Set());
       setCorrected(false);
       setBlock(alignBlock(names, columns, at, texts));
       const all = rows.flatMap(({ cells }, row) =>
         cells.flatMap(({ cell }, column) => (cell ? [{ row, column }] : [])),
       );
-      setSeen(new Map(all.map((place) => [`${place.row} ${place.column}`, look(place)])));
+      setSeen(new Map(all.map((position) => [`${position.row} ${position.column}`, look(position)])));
     },
     onConfirmed: (name: string, isConfirmed: boolean) =>
       setConfirmed(new Set(isConfirmed ? [...confirmed, name] : [...confirmed].filter((each) => each !== name))),
     end: () => setBlock(null),
     /** A cell as it was when the block was pasted. */
-    seen: (place: Place): Seen => seen.get(`${place.row} ${place.column}`) ?? look(place),
+    seen: (position: CellPosition): Seen => seen.get(`${position.row} ${position.column}`) ?? look(position),
     preview: plan
-      ? ({ row, column }: Place): CellPreview | undefined => {
+      ? ({ row, column }: CellPosition): CellPreview | undefined => {
           const cell = shown.get(`${row} ${column}`);
           if (!cell) return undefined;
           const action = words.paste.action[cell.action];
-          return others.some(({ place }) => place.row === row && place.column === column)
+          return others.some(({ position }) => position.row === row && position.column === column)
             ? { text: cell.text, tone: 'warn', says: words.paste.odd(action) }
             : { text: cell.text, tone: TONES[cell.action], says: action };
         }

@@ -3,7 +3,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useState } from 'react';
-import type { Place } from '../../ui/grid/cells.ts';
+import type { CellPosition } from '../../ui/grid/cells.ts';
 import type { Dismissal } from '../accept/dismiss-dialog.tsx';
 import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
@@ -45,15 +45,15 @@ export function useReport(
     cells: shownCells(row, grid.columns, unsent, accepting),
   }));
 
-  const named = ({ row, column }: Place) => ({
+  const named = ({ row, column }: CellPosition) => ({
     metricId: rows[row]!.metric.id,
     key: grid.columns[column]!.key,
     version: rows[row]!.cells[column]!.cell!.version,
   });
   /** A cell as it is shown now. */
-  function look(place: Place): Seen {
-    const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
-    const seen = seenOf(rows[place.row]!.metric.id, cell!);
+  function look(position: CellPosition): Seen {
+    const { cell, sent, value } = rows[position.row]!.cells[position.column]!;
+    const seen = seenOf(rows[position.row]!.metric.id, cell!);
     return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionOf(sent.entry) } : seen;
   }
   function save(column: number, writes: readonly { seen: Seen; action: Action }[]): void {
@@ -83,27 +83,27 @@ export function useReport(
     forget(one);
   }
   /** Reports values; `from`: the cells as they were seen, if that was earlier. */
-  const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
+  const report = (written: readonly { position: CellPosition; value: string }[], from: (position: CellPosition) => Seen = look) =>
     save(
-      written[0]!.place.column,
-      written.map(({ place, value }) => ({ seen: from(place), action: { action: 'report', value } })),
+      written[0]!.position.column,
+      written.map(({ position, value }) => ({ seen: from(position), action: { action: 'report', value } })),
     );
 
   /** Reports the text typed into a cell, based on the cell as it was opened; returns false if it is not a number. */
-  function enter(place: Place, text: string, seen: Seen): boolean {
-    const value = parseValue(text, rows[place.row]!.unit);
+  function enter(position: CellPosition, text: string, seen: Seen): boolean {
+    const value = parseValue(text, rows[position.row]!.unit);
     if (value === null) return false;
     if (value === seen.value) return true;
-    save(place.column, [{ seen, action: { action: 'report', value } }]);
-    const found = warningAt(rows, grid.columns, { place, value });
+    save(position.column, [{ seen, action: { action: 'report', value } }]);
+    const found = warningAt(rows, grid.columns, { position, value });
     setWarning(found && { ...found, before: seen });
     return true;
   }
   /** Swaps a value typed into the wrong row with the one in the right row, as one step. */
-  function swap({ place, value, before, other }: Typed): void {
+  function swap({ position, value, before, other }: Typed): void {
     const theirs = rows[other!.row]!.cells[other!.column]!.value;
-    save(place.column, [
-      { seen: look(place), action: theirs === null ? before.back : { action: 'report', value: theirs } },
+    save(position.column, [
+      { seen: look(position), action: theirs === null ? before.back : { action: 'report', value: theirs } },
       { seen: look(other!), action: { action: 'report', value } },
     ]);
     setWarning(null);
@@ -112,18 +112,18 @@ export function useReport(
   return {
     rows,
     /** A cell as it is shown, for accepting. */
-    seen: (place: Place): Acceptable => ({
-      ...named(place),
-      title: acceptWords.cell(rows[place.row]!.metric.name, grid.columns[place.column]!.label),
+    seen: (position: CellPosition): Acceptable => ({
+      ...named(position),
+      title: acceptWords.cell(rows[position.row]!.metric.name, grid.columns[position.column]!.label),
     }),
     enter,
     report,
     undo: steps.length > 0 ? undo : null,
     decide,
     look,
-    dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
+    dismiss: ({ column }: CellPosition, why: Dismissal, seen: Seen) =>
       save(column, [{ seen, action: { action: 'dismiss', ...why } }]),
-    withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, action: { action: 'withdraw' } }]),
+    withdraw: ({ column }: CellPosition, seen: Seen) => save(column, [{ seen, action: { action: 'withdraw' } }]),
     warning,
     swap,
     settleWarning: () => setWarning(null),

@@ -118,7 +118,7 @@ function formulaError(text: string): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return `${error.message} (Character ${error.place})`;
+    return `${error.message} (Character ${error.character})`;
   }
 }
 

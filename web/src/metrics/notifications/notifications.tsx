@@ -28,7 +28,7 @@ import { KitLink } from '../../ui/links.tsx';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { unreadQuery } from './screens.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { byDay } from './by-day.ts';
 import styles from './notices.module.css';
 
@@ -50,7 +50,7 @@ export function Notifications() {
   return (
     <Stack>
       <PageHead
-        title={places.notifications}
+        title={screenNames.notifications}
         sub={`${unread === 0 ? 'You’re all caught up' : `${unread} unread`}. Activity from the last six months is listed here.`}
         actions={unread > 0 && <Button onClick={() => mark.mutate({ read: true })}>Mark all as read</Button>}
       />
@@ -69,7 +69,7 @@ export function Notifications() {
           ) : !list.rows ? (
             <SkeletonLines lines={6} />
           ) : list.rows.length === 0 ? (
-            <EmptyState text={search.show === 'unread' ? 'No unread notifications.' : places.noNotifications} />
+            <EmptyState text={search.show === 'unread' ? 'No unread notifications.' : screenNames.noNotifications} />
           ) : (
             byDay(list.rows, zone, today).map((day) => (
               <section key={day.date} aria-label={day.label}>

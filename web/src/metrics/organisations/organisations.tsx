@@ -9,7 +9,7 @@ import { words } from './words.ts';
 import { zoneLabel } from './zones.ts';
 import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const ROLES = { manager: 'Manager', member: 'Member' };
 
@@ -22,7 +22,7 @@ export function Organisations() {
         title={meta.pagination.total === 1 ? '1 organisation' : `${meta.pagination.total} organisations`}
         actions={
           <LinkButton to={NEW_ORGANISATION} variant="primary">
-            {places.newOrganisation}
+            {screenNames.newOrganisation}
           </LinkButton>
         }
       />

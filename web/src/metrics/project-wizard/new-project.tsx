@@ -25,7 +25,7 @@ import { recurrenceWords } from '../projects/words.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, reportPath, settingsPath } from '../paths.ts';
 import { colleaguesQuery } from '../organisations/screens.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { CategoriesField } from './categories-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { MetricsStep } from './metrics-step.tsx';
@@ -50,7 +50,7 @@ export function NewProject() {
         <PageHead title={TITLE} />
         <EmptyState
           text="Every project belongs to an organisation. Create one first."
-          action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>}
+          action={<LinkButton to={NEW_ORGANISATION}>{screenNames.newOrganisation}</LinkButton>}
         />
       </Stack>
     );

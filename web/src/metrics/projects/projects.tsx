@@ -23,7 +23,7 @@ import { recurrenceWords, projectStatus, words } from './words.ts';
 import { NEW_PROJECT, PROJECTS, PUNCTUALITY, reportPath } from '../paths.ts';
 import { everyProjectQuery } from './screens.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const KEYS: readonly KeyText[] = [['/', 'Search projects']];
 const title = (n: number, late: number) => {
@@ -116,7 +116,7 @@ export function Projects() {
               {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
               {manages && (
                 <LinkButton to={NEW_PROJECT} variant="primary">
-                  {places.newProject}
+                  {screenNames.newProject}
                 </LinkButton>
               )}
             </>

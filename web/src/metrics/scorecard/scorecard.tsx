@@ -26,7 +26,7 @@ import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { NEW_ORGANISATION, NEW_PROJECT, SCORECARD, TASKS } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../shell/frame-queries.ts';
 import { type ScorecardSearch, scorecardQuery } from './screens.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { FIGURES } from './figures.ts';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
@@ -50,7 +50,7 @@ export function Scorecard() {
   return (
     <Stack>
       <PageHead
-        title={data ? words.title(data.meta) : places.scorecard}
+        title={data ? words.title(data.meta) : screenNames.scorecard}
         actions={
           <>
             <span className={styles.wide}>
@@ -70,7 +70,7 @@ export function Scorecard() {
             <Button loading={pdf.isPending} onClick={() => pdf.mutate({ query: partsOf(search) })}>
               PDF
             </Button>
-            {manages && <LinkButton to={NEW_PROJECT}>{places.newProject}</LinkButton>}
+            {manages && <LinkButton to={NEW_PROJECT}>{screenNames.newProject}</LinkButton>}
           </>
         }
       />
@@ -97,7 +97,7 @@ export function Scorecard() {
         groupsOf(data?.data, search).map(({ name, rows }) => (
           <Panel key={name ?? ''} {...(name === undefined ? {} : { title: name })} flush>
             <DataTable
-              caption={name ?? places.scorecard}
+              caption={name ?? screenNames.scorecard}
               columns={columnsOf(search, favourite, rows)}
               rows={rows}
               dense={search.dense}
@@ -185,7 +185,7 @@ function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
   const text = !member ? words.empty.none : manages ? words.empty.manager : words.empty.member;
   return (
     <Stack>
-      <PageHead title={places.scorecard} />
+      <PageHead title={screenNames.scorecard} />
       <TaskLine />
       <EmptyState
         text={text}

@@ -1,7 +1,7 @@
 import { IconBell, IconCheckbox, IconFolders, IconGauge, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import type { Place } from '../../shared/place.ts';
+import type { ScreenTitle } from '../../shared/screen.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -17,7 +17,7 @@ import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
 import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from './frame-queries.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 
 const KEYS: readonly KeyText[] = [['T', 'Go to tasks']];
@@ -32,31 +32,31 @@ export function ColleagueFrame() {
   const path = useLocation({ select: (location) => location.pathname });
   useDrawer(path);
   useTaskKey();
-  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as ScreenTitle | undefined)?.crumbs });
   const waiting =
     tasks.toReport.reduce((sum, each) => sum + each.open, 0) +
     tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
   const main: NavItem[] = [
-    { to: SCORECARD, label: places.scorecard, icon: <IconGauge />, current: path === SCORECARD },
+    { to: SCORECARD, label: screenNames.scorecard, icon: <IconGauge />, current: path === SCORECARD },
     {
       to: TASKS,
-      label: places.tasks,
+      label: screenNames.tasks,
       icon: <IconCheckbox />,
       current: path === TASKS,
       count: waiting,
-      countLabel: places.itemsWaiting,
+      countLabel: screenNames.itemsWaiting,
     },
-    { to: PROJECTS, label: places.projects, icon: <IconFolders />, current: path === PROJECTS },
+    { to: PROJECTS, label: screenNames.projects, icon: <IconFolders />, current: path === PROJECTS },
     {
       to: ORGANISATIONS,
-      label: places.organisations,
+      label: screenNames.organisations,
       icon: <IconUsers />,
       current: path.startsWith(ORGANISATIONS),
     },
   ];
   const news: NavItem = {
     to: NOTIFICATIONS,
-    label: places.notifications,
+    label: screenNames.notifications,
     icon: <IconBell />,
     current: path === NOTIFICATIONS,
   };
@@ -80,7 +80,7 @@ export function ColleagueFrame() {
           <MetricsLauncher />
           <Bell />
           <AccountMenu name={me.name} pictureUrl={me.pictureUrl} detail={memberOf} onLogOut={end}>
-            <KitLink to={MY_ACCOUNT}>{places.account}</KitLink>
+            <KitLink to={MY_ACCOUNT}>{screenNames.account}</KitLink>
           </AccountMenu>
         </>
       }

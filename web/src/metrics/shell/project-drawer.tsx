@@ -7,7 +7,7 @@ import { NavDrawer } from '../../ui/layout/nav-drawer.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath } from '../paths.ts';
 import { type ProjectState, navigationQuery } from './frame-queries.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { projectStatus } from '../projects/words.ts';
 
 const NONE = {
@@ -45,8 +45,8 @@ export function ProjectDrawer({ path, manages }: { path: string; manages: boolea
               },
             ]
           : []),
-        ...(manages ? [{ to: NEW_PROJECT, label: places.newProject }] : []),
-        { to: NEW_ORGANISATION, label: places.newOrganisation },
+        ...(manages ? [{ to: NEW_PROJECT, label: screenNames.newProject }] : []),
+        { to: NEW_ORGANISATION, label: screenNames.newOrganisation },
       ]}
     />
   );
@@ -69,7 +69,7 @@ function groupsOf(projects: readonly Project[], path: string) {
         icon: <IconChartLine />,
         current,
         count,
-        countLabel: places.itemsWaiting,
+        countLabel: screenNames.itemsWaiting,
         chip: projectStatus(project),
       };
     }),

@@ -20,7 +20,7 @@ import { useCallUs } from '../booking/call-us.ts';
 import { SicField } from '../../shared/sic-field.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 function valuesOf(account: Account) {
   return {
@@ -74,7 +74,7 @@ export function AccountBusiness() {
   const isVisit = storedSession()?.fromStaff === 1;
   return (
     <Stack>
-      <PageHead title={places.business} />
+      <PageHead title={screenNames.business} />
       {!mayEdit && <Notice tone="info">Only owners and managers of this account can change these details.</Notice>}
       <Panel>
         <FormShell
@@ -82,7 +82,7 @@ export function AccountBusiness() {
           onSubmit={(values) => save.mutate(values)}
           loading={save.isPending}
           submitError={save.error}
-          label={places.business}
+          label={screenNames.business}
         >
           <FieldRow>
             <TextField

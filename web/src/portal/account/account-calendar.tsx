@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const FEED_RENEW = 'Create a new link';
 const FEED_STOP = 'Turn off';
@@ -61,7 +61,7 @@ export function AccountCalendar() {
   return (
     <Stack>
       <PageHead
-        title={places.calendar}
+        title={screenNames.calendar}
         sub={`A private link that keeps your calendar up to date with the ${account.name} jobs you can see.`}
         actions={
           feed.createdAt !== null &&

@@ -8,7 +8,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const choices = queryOf('getNotifications', {});
 
@@ -38,7 +38,7 @@ export function AccountNotifications() {
   return (
     <Stack>
       <PageHead
-        title={places.notifications}
+        title={screenNames.notifications}
         sub={`Emails about ${account.name}. We always send emails about your login, for example when you change your password.`}
       />
       {choose.error && <Notice tone="block">{choose.error.message}</Notice>}

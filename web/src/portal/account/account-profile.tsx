@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { colourScheme } from '../../ui/theme/colour-scheme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { useLeave } from './use-leave.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function AccountProfile() {
   const session = storedSession();
   return (
     <Stack>
-      <PageHead title={places.profile} />
+      <PageHead title={screenNames.profile} />
       <Columns>
         <Panel>
           <ProfileForm />
@@ -43,7 +43,7 @@ export function AccountProfile() {
           </Panel>
           <AccessPanel />
           {session?.fromStaff !== 1 && <LeavePanel account={account} />}
-          <Panel title={places.dataProtection}>
+          <Panel title={screenNames.dataProtection}>
             <p>
               Ask what we hold about you, or complain about how we use it.{' '}
               <TextLink to="/data-protection">Write to us</TextLink>

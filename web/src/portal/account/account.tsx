@@ -12,7 +12,7 @@ import { contactItems } from '../guest/contact-items.tsx';
 import { AccountPlaces } from './account-places.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const NAME = 'Name';
 
@@ -30,7 +30,7 @@ export function Account() {
       : [{ term: 'Credit left', value: `${formatPence(left)} of ${formatPence(limit)}` }];
   return (
     <Stack>
-      <PageHead title={places.account} actions={<Button onClick={logOut}>{words.logOut}</Button>} />
+      <PageHead title={screenNames.account} actions={<Button onClick={logOut}>{words.logOut}</Button>} />
       <Columns>
         <Panel title={words.company} action={<TextLink to="/account/change">{words.switchAccount}</TextLink>}>
           <DescriptionList

@@ -16,7 +16,7 @@ import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { useCallUs } from '../booking/call-us.ts';
 import { ofAccount } from './work-in.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const WORK_HERE = 'Switch';
 
@@ -37,11 +37,11 @@ export function SwitchAccount() {
   });
   return (
     <Stack>
-      <PageHead title={places.switchAccount} />
+      <PageHead title={screenNames.switchAccount} />
       {change.error && <Notice tone="block">{change.error.message}</Notice>}
       <Panel flush>
         <DataTable
-          caption={places.switchAccount}
+          caption={screenNames.switchAccount}
           rows={memberships}
           rowKey={(row) => row.id}
           empty={

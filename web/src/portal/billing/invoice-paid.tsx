@@ -29,7 +29,7 @@ export function InvoicePaid() {
     <Stack>
       <div role="status">
         <PageHead
-          {...standing(payment)}
+          {...headline(payment)}
           actions={
             invoice && (
               <>
@@ -54,7 +54,7 @@ export function InvoicePaid() {
   );
 }
 
-function standing({ status, amountPence, begunFor }: PaymentRow): { title: string; sub: string } {
+function headline({ status, amountPence, begunFor }: PaymentRow): { title: string; sub: string } {
   const number = begunFor?.number;
   const still = number === undefined ? '' : ` ${number} is still outstanding`;
   switch (status) {

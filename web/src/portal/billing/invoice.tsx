@@ -43,7 +43,7 @@ export function InvoiceDetail() {
     <Stack>
       <PageHead
         title={invoice.number}
-        sub={standing(invoice)}
+        sub={headline(invoice)}
         status={<InvoicePill state={invoice.state} />}
         actions={
           <>
@@ -103,7 +103,7 @@ export function InvoiceDetail() {
   );
 }
 
-function standing({ state, openPence, dueOn }: Invoice): string {
+function headline({ state, openPence, dueOn }: Invoice): string {
   if (state === 'paid') return 'Paid in full.';
   if (state === 'credited') return 'Credited in full. Nothing to pay.';
   return state === 'overdue'

@@ -18,7 +18,7 @@ import { useList } from '../../shared/use-list.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import { invoicesPath, type InvoicesSearch } from './paths.ts';
 
@@ -35,7 +35,7 @@ export function Invoices() {
   return (
     <>
       <PageHead
-        {...standing(totals)}
+        {...headline(totals)}
         actions={
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
@@ -97,11 +97,11 @@ export function Invoices() {
 }
 
 /** The account's position over all invoices, regardless of the filters. */
-function standing(totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined): {
+function headline(totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined): {
   title: string;
   sub?: string;
 } {
-  if (!totals) return { title: places.invoices };
+  if (!totals) return { title: screenNames.invoices };
   const { open, openPence, overdue, overduePence } = totals;
   if (open === 0) return { title: 'Nothing outstanding', sub: 'You have no invoices to pay.' };
   return {

@@ -15,7 +15,7 @@ import { asLink, useGoTo, useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type JobsSearch, ordersFile, ordersQuery } from './screens.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { OrdersTable, PLACED } from './orders-table.tsx';
@@ -56,7 +56,7 @@ export function Jobs() {
 
   return (
     <>
-      <PageHead title={places.jobs} actions={!isEmpty && <NewOrderButton {...(siteId && { siteId })} />} />
+      <PageHead title={screenNames.jobs} actions={!isEmpty && <NewOrderButton {...(siteId && { siteId })} />} />
       <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField

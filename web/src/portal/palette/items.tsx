@@ -17,29 +17,29 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import { source, type Source } from '../../shared/palette/remembered.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 import { documentPath, documentsPath } from '../documents/paths.ts';
 import { jobsPath, newOrderPath, orderPath, sitePath } from '../orders/paths.ts';
 
 /** The pages of the portal; `money`: only for users who may see invoices. */
 export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
-  { id: 'new', title: places.newOrder, to: newOrderPath(), icon: <IconPlus /> },
-  { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
-  { id: 'jobs', title: places.jobs, to: jobsPath(), icon: <IconTruck /> },
-  { id: 'sites', title: places.sites, to: '/sites', icon: <IconMapPin /> },
-  { id: 'documents', title: places.documents, to: documentsPath({}), icon: <IconFileText /> },
-  { id: 'invoices', title: places.invoices, to: '/invoices', icon: <IconReceiptPound />, money: true },
-  { id: 'payments', title: places.payments, to: '/payments', icon: <IconReceiptPound />, money: true },
-  { id: 'statement', title: places.statement, to: '/statement', icon: <IconReceiptPound />, money: true },
-  { id: 'account', title: places.account, to: '/account', icon: <IconBuilding /> },
-  { id: 'business', title: places.business, to: '/account/business', icon: <IconBuilding /> },
-  { id: 'users', title: places.users, to: '/account/users', icon: <IconUsers /> },
-  { id: 'contact', title: places.contact, to: '/account/contact', icon: <IconUsers /> },
-  { id: 'calendar', title: places.calendar, to: '/account/calendar', icon: <IconCalendar /> },
-  { id: 'profile', title: places.profile, to: '/account/profile', icon: <IconUser /> },
-  { id: 'password', title: places.changePassword, to: '/account/profile/password', icon: <IconUser /> },
-  { id: 'mails', title: places.notifications, to: '/account/notifications', icon: <IconUser /> },
-  { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
+  { id: 'new', title: screenNames.newOrder, to: newOrderPath(), icon: <IconPlus /> },
+  { id: 'dashboard', title: screenNames.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
+  { id: 'jobs', title: screenNames.jobs, to: jobsPath(), icon: <IconTruck /> },
+  { id: 'sites', title: screenNames.sites, to: '/sites', icon: <IconMapPin /> },
+  { id: 'documents', title: screenNames.documents, to: documentsPath({}), icon: <IconFileText /> },
+  { id: 'invoices', title: screenNames.invoices, to: '/invoices', icon: <IconReceiptPound />, money: true },
+  { id: 'payments', title: screenNames.payments, to: '/payments', icon: <IconReceiptPound />, money: true },
+  { id: 'statement', title: screenNames.statement, to: '/statement', icon: <IconReceiptPound />, money: true },
+  { id: 'account', title: screenNames.account, to: '/account', icon: <IconBuilding /> },
+  { id: 'business', title: screenNames.business, to: '/account/business', icon: <IconBuilding /> },
+  { id: 'users', title: screenNames.users, to: '/account/users', icon: <IconUsers /> },
+  { id: 'contact', title: screenNames.contact, to: '/account/contact', icon: <IconUsers /> },
+  { id: 'calendar', title: screenNames.calendar, to: '/account/calendar', icon: <IconCalendar /> },
+  { id: 'profile', title: screenNames.profile, to: '/account/profile', icon: <IconUser /> },
+  { id: 'password', title: screenNames.changePassword, to: '/account/profile/password', icon: <IconUser /> },
+  { id: 'mails', title: screenNames.notifications, to: '/account/notifications', icon: <IconUser /> },
+  { id: 'switch', title: screenNames.switchAccount, to: '/account/change', icon: <IconBuilding /> },
 ];
 
 const orderItem = (order: OrderRow): PlaceItem => ({

@@ -29,8 +29,8 @@ import { StaffBanner } from '../staff-banner/staff-banner.tsx';
 import { SearchLauncher } from '../palette/search-launcher.tsx';
 import { QueuedRequestsNotice } from '../offline/queued-requests-notice.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
-import type { Place } from '../../shared/place.ts';
-import { words as places } from '../words.ts';
+import type { ScreenTitle } from '../../shared/screen.ts';
+import { words as screenNames } from '../words.ts';
 import styles from './member-frame.module.css';
 
 /** The frame of every screen behind the login: navigation, current account, breadcrumbs. */
@@ -47,7 +47,7 @@ export function MemberFrame() {
   // The frame does not wait for the counts; the badge appears when they arrive.
   const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
   const path = useLocation({ select: (location) => location.pathname });
-  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as ScreenTitle | undefined)?.crumbs });
   const office = officeLink(application);
   const logOut = useLogOut();
   const session = storedSession();
@@ -60,13 +60,13 @@ export function MemberFrame() {
     .reduce((sum, state) => sum + state.count, 0);
   const under = (to: string) => path === to || path.startsWith(`${to}/`);
   const item = (to: Path, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
-  const dashboard = item('/dashboard', places.dashboard, <IconLayoutDashboard />);
-  const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: 'open jobs' };
-  const sites = item('/sites', places.sites, <IconMapPin />);
-  const accountItem = item('/account', places.account, <IconBuilding />);
-  const documents = item('/documents', places.documents, <IconFileText />);
+  const dashboard = item('/dashboard', screenNames.dashboard, <IconLayoutDashboard />);
+  const jobs = { ...item('/jobs', screenNames.jobs, <IconTruck />), count: openJobs, countLabel: 'open jobs' };
+  const sites = item('/sites', screenNames.sites, <IconMapPin />);
+  const accountItem = item('/account', screenNames.account, <IconBuilding />);
+  const documents = item('/documents', screenNames.documents, <IconFileText />);
   const money = ['/invoices', '/payments', '/statement'].some(under);
-  const invoices = { ...item('/invoices', places.invoices, <IconReceiptPound />), current: money };
+  const invoices = { ...item('/invoices', screenNames.invoices, <IconReceiptPound />), current: money };
   const seesInvoices = account.permissions.includes('invoices.view');
 
   const tenant = { name: application.name, logoUrl: application.logo?.url };
@@ -116,7 +116,7 @@ export function MemberFrame() {
         <span>
           <Copyright tenant={tenant} year={application.copyrightYear} />
           {' · '}
-          <TextLink to="/accessibility">{places.accessibility}</TextLink>
+          <TextLink to="/accessibility">{screenNames.accessibility}</TextLink>
           {office && (
             <>
               {' · '}

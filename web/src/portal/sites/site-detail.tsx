@@ -37,7 +37,7 @@ export function SiteDetail() {
   const { data: coverage } = useSuspenseQuery(queryOf('checkCoverage', { params: { value: siteId } })).data;
   const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const { data: standing } = useSuspenseQuery(onSiteAtQuery(siteId)).data;
+  const { data: onSite } = useSuspenseQuery(onSiteAtQuery(siteId)).data;
   const callUs = useCallUs();
   const [collecting, setCollecting] = useState<string | null>(null);
   const { data: figures } = useSuspenseQuery(queryOf('getSiteFigures', { params: { id: siteId } })).data;
@@ -63,7 +63,7 @@ export function SiteDetail() {
         <Panel title={STANDS_THERE} flush>
           <OnSiteTable
             caption={STANDS_THERE}
-            rows={standing}
+            rows={onSite}
             today={today}
             mayEdit={account.permissions.includes('orders.edit')}
             onCollect={setCollecting}

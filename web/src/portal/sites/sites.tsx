@@ -26,7 +26,7 @@ import { SiteDialog } from './site-dialog.tsx';
 import { sitePills } from '../../shared/statuses.ts';
 import { words, count } from './words.ts';
 import { type SitesSearch, sitesQuery } from './screens.ts';
-import { words as places } from '../words.ts';
+import { words as screenNames } from '../words.ts';
 
 const addressOf = (search: SitesSearch) => ({ path: '/sites', search }) as const;
 
@@ -42,10 +42,10 @@ export function Sites() {
   return (
     <>
       <PageHead
-        title={places.sites}
+        title={screenNames.sites}
         actions={
           <>
-            {mayAdd && <Button onClick={() => setAdding(true)}>{places.addSite}</Button>}
+            {mayAdd && <Button onClick={() => setAdding(true)}>{screenNames.addSite}</Button>}
             <NewOrderButton />
           </>
         }
@@ -144,7 +144,7 @@ function NoSites({ search: { q, page }, total, onAdd }: NoSitesProps) {
     return (
       <EmptyState
         text="Your sites will appear here. Add one now or with your first order."
-        action={onAdd && <Button onClick={onAdd}>{places.addSite}</Button>}
+        action={onAdd && <Button onClick={onAdd}>{screenNames.addSite}</Button>}
       />
     );
   return (

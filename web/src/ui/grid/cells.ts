@@ -42,7 +42,7 @@ export interface CellPreview {
 }
 
 /** A position in a grid, counted from 0. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -50,22 +50,22 @@ export interface Place {
 /**
  * The next open cell of the same column in that direction, else the neighbour there; at the edge, the same position.
  */
-export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column }: Place, step: 1 | -1): Place {
+export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column }: CellPosition, step: 1 | -1): CellPosition {
   for (let next = row + step; next >= 0 && next < cells.length; next += step)
     if (cells[next]?.[column]?.open) return { row: next, column };
   return { row: Math.min(cells.length - 1, Math.max(0, row + step)), column };
 }
 
 /** Whether a position lies in the block between two opposite corners. */
-export function isWithin(place: Place, a: Place, b: Place): boolean {
+export function isWithin(position: CellPosition, a: CellPosition, b: CellPosition): boolean {
   const between = (n: number, x: number, y: number) => n >= Math.min(x, y) && n <= Math.max(x, y);
-  return between(place.row, a.row, b.row) && between(place.column, a.column, b.column);
+  return between(position.row, a.row, b.row) && between(position.column, a.column, b.column);
 }
 
 /**
  * The block between two corners as clipboard text for a spreadsheet: the text that editing each cell would start with.
  */
-export function writeBlock(cells: readonly (readonly GridCell[])[], a: Place, b: Place): string {
+export function writeBlock(cells: readonly (readonly GridCell[])[], a: CellPosition, b: CellPosition): string {
   return cells
     .slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1)
     .map((row) => row.slice(Math.min(a.column, b.column), Math.max(a.column, b.column) + 1))

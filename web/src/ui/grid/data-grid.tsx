@@ -21,7 +21,7 @@ import {
   type CellPreview,
   type GridCell,
   type GridColumn,
-  type Place,
+  type CellPosition,
 } from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
@@ -30,7 +30,7 @@ import { useWholeColumns } from './use-whole-columns.ts';
 
 export interface GridHandle {
   /** Moves the cursor and the focus to a cell, or to the nearest one if it does not exist. */
-  enter: (place: Place) => void;
+  enter: (position: CellPosition) => void;
 }
 
 export interface DataGridProps {
@@ -43,22 +43,22 @@ export interface DataGridProps {
   /** `group`: a heading above the rows that share it, which are adjacent. */
   rows: readonly { key: string; group?: string | undefined; head: ReactNode; cells: readonly GridCell[] }[];
   /** The cursor's first position. */
-  start: Place;
+  start: CellPosition;
   /** Takes the focus when nothing else has it, so that the user can start typing. */
   takesFocus?: boolean;
   /** Which end is visible first when not all columns fit: by default the newest, which is last. */
   opensAt?: 'start' | 'end';
   /** Drawn over the cells while an action awaits confirmation: what each would contain afterwards. */
-  preview?: ((place: Place) => CellPreview | undefined) | undefined;
+  preview?: ((position: CellPosition) => CellPreview | undefined) | undefined;
   /** The cursor moved to a cell. */
-  onPlace?: (place: Place) => void;
+  onPlace?: (position: CellPosition) => void;
   /** Editing of a cell starts. */
-  onBegin?: (place: Place) => void;
+  onBegin?: (position: CellPosition) => void;
   /** Returns why the text is refused; the editor then stays open with that message. */
-  onCommit: (place: Place, text: string) => string | null | void;
+  onCommit: (position: CellPosition, text: string) => string | null | void;
   /** A key on a cell that the grid does not handle; return true if it was handled. */
-  onKey: (place: Place, event: KeyboardEvent) => boolean;
-  onPaste: (place: Place, block: string[][]) => void;
+  onKey: (position: CellPosition, event: KeyboardEvent) => boolean;
+  onPaste: (position: CellPosition, block: string[][]) => void;
 }
 
 const STEPS: Record<string, readonly [rows: number, columns: number]> = {
@@ -78,7 +78,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const [at, setAt] = useState(props.start);
   // The opposite corner of the selection; the cursor's cell when only that is selected.
   const [corner, setCorner] = useState(props.start);
-  const [editing, setEditing] = useState<{ place: Place; text: string; all: boolean; was: string; nth: number } | null>(
+  const [editing, setEditing] = useState<{ position: CellPosition; text: string; all: boolean; was: string; nth: number } | null>(
     null,
   );
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -100,31 +100,31 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     if (takesFocus && isElsewhere) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
-  useImperativeHandle(ref, () => ({ enter: (place) => go(place) }));
+  useImperativeHandle(ref, () => ({ enter: (position) => go(position) }));
 
-  function go(place: Place, extend = false): void {
-    const row = Math.min(rows.length - 1, Math.max(0, place.row));
-    const column = Math.min(columns.length - 1, Math.max(0, place.column));
+  function go(position: CellPosition, extend = false): void {
+    const row = Math.min(rows.length - 1, Math.max(0, position.row));
+    const column = Math.min(columns.length - 1, Math.max(0, position.column));
     setAt({ row, column });
     if (!extend) setCorner({ row, column });
     marking.current = extend;
     table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
     marking.current = false;
   }
-  function begin(place: Place, text: string | null): void {
-    const target = cells[place.row]?.[place.column];
+  function begin(position: CellPosition, text: string | null): void {
+    const target = cells[position.row]?.[position.column];
     if (!target) return;
     if (target.locked !== null) return void toast({ text: target.locked });
-    setAt(place);
-    setCorner(place);
+    setAt(position);
+    setCorner(position);
     const was = target.edit ?? target.text;
     setRefusal(null);
-    setEditing({ place, text: text ?? was, all: text === null, was, nth: (editing?.nth ?? 0) + 1 });
-    onBegin?.(place);
+    setEditing({ position, text: text ?? was, all: text === null, was, nth: (editing?.nth ?? 0) + 1 });
+    onBegin?.(position);
   }
   /** Ends editing, unless the value is refused; an unchanged value is not sent. Returns whether it ended. */
-  function commit(text: string, then: Place | null): boolean {
-    const why = editing && text.trim() !== '' && text !== editing.was ? (onCommit(editing.place, text) ?? null) : null;
+  function commit(text: string, then: CellPosition | null): boolean {
+    const why = editing && text.trim() !== '' && text !== editing.was ? (onCommit(editing.position, text) ?? null) : null;
     setRefusal(why);
     if (why !== null) return false;
     setEditing(null);
@@ -214,10 +214,10 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                   </th>
                   {rows[r]!.cells.map((each, c) => {
                     const here = at.row === r && at.column === c;
-                    const edited = editing?.place.row === r && editing.place.column === c ? editing : null;
-                    const place = { row: r, column: c };
-                    const shown = preview?.(place);
-                    const marked = isWithin(place, corner, at);
+                    const edited = editing?.position.row === r && editing.position.column === c ? editing : null;
+                    const position = { row: r, column: c };
+                    const shown = preview?.(position);
+                    const marked = isWithin(position, corner, at);
                     return (
                       <td
                         key={columns[c]!.key}
@@ -239,16 +239,16 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                           if (event.shiftKey) event.preventDefault();
                         }}
                         onClick={({ shiftKey }) =>
-                          !shiftKey && pressedHere.current ? begin(place, null) : go(place, shiftKey)
+                          !shiftKey && pressedHere.current ? begin(position, null) : go(position, shiftKey)
                         }
-                        onDoubleClick={() => begin(place, null)}
+                        onDoubleClick={() => begin(position, null)}
                         onFocus={({ currentTarget }) => {
                           // Scroll the whole cell into view beside the row heads: on its own a browser settles for part
                           // of it.
                           currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                          setAt(place);
-                          onPlace?.(place);
-                          if (!marking.current) setCorner(place);
+                          setAt(position);
+                          onPlace?.(position);
+                          if (!marking.current) setCorner(position);
                         }}
                       >
                         {edited ? (
@@ -266,13 +266,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                                 way === 'stay'
                                   ? null
                                   : way === 'down' || way === 'up'
-                                    ? nextPlace(cells, place, way === 'down' ? 1 : -1)
+                                    ? nextPlace(cells, position, way === 'down' ? 1 : -1)
                                     : { row: r, column: c + (way === 'right' ? 1 : -1) },
                               )
                             }
                             onCancel={() => {
                               setEditing(null);
-                              setTimeout(() => go(place));
+                              setTimeout(() => go(position));
                             }}
                           />
                         ) : (

@@ -47,7 +47,7 @@ export async function addLogin(
 }
 
 /** The company and the app that somebody signs up at; without `face` the portal. */
-interface Place {
+interface SignUpApp {
   tenantId: string;
   face?: 'metrics';
 }
@@ -55,7 +55,7 @@ interface Place {
 /** Emails a new login the link that confirms its address. */
 export async function emailConfirmation(
   ctx: SignUpContext,
-  { tenantId, face }: Place,
+  { tenantId, face }: SignUpApp,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const token = await issueToken(ctx, { tenantId, userId, kind: 'confirm' });
@@ -64,7 +64,7 @@ export async function emailConfirmation(
 }
 
 /** Emails a registered address that somebody tried to sign up with it. */
-export async function emailKnown(context: SignUpContext, { tenantId, face }: Place, email: string): Promise<void> {
+export async function emailKnown(context: SignUpContext, { tenantId, face }: SignUpApp, email: string): Promise<void> {
   const ctx = { ...context, scope: { tenantId } };
   const known = await ctx.db
     .selectFrom('users')

@@ -18,7 +18,7 @@ import { setViewers } from './set-people.ts';
 import { setWeekends } from './set-weekends.ts';
 import { notifyPeople } from './notify-people.ts';
 import { aboutMetric } from '../about.present.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { sweepDeletedJob } from '../../organisations/jobs.ts';
 import { isId } from '../../../platform/db/ids.ts';

@@ -1,7 +1,7 @@
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { aboutMetric } from '../about.present.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../queries.ts';
 

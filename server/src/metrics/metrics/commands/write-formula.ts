@@ -59,7 +59,7 @@ function parsed(text: string): Formula {
     return parseFormula(text);
   } catch (error) {
     if (error instanceof FormulaError)
-      throw new Refusal('FORMULA_WRONG', { message: `${error.message} (Character ${error.place})` });
+      throw new Refusal('FORMULA_WRONG', { message: `${error.message} (Character ${error.character})` });
     throw error;
   }
 }

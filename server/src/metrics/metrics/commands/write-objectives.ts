@@ -10,7 +10,7 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { aboutMetric } from '../about.present.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { Refusal } from '../../../platform/refusal.ts';

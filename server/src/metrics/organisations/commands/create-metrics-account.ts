@@ -26,7 +26,7 @@ export async function createMetricsAccount(deps: Deps, input: Input, host: strin
   if (password !== input.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
   await checkPassword(password, { name, email, companies: [tenant.name], staff: false });
   const passwordHash = await hashPassword(password);
-  const place = { tenantId: tenant.id, face: 'metrics' } as const;
+  const home = { tenantId: tenant.id, face: 'metrics' } as const;
   const ctx = (db: Db) => ({ db, now, queue: deps.queue });
   try {
     await withoutTenant(deps.database, async (db) => {
@@ -46,10 +46,10 @@ export async function createMetricsAccount(deps: Deps, input: Input, host: strin
           changes: { privacyAccepted: true },
         },
       );
-      await emailConfirmation(ctx(db), place, { userId, email });
+      await emailConfirmation(ctx(db), home, { userId, email });
     });
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error;
-    await withoutTenant(deps.database, (db) => emailKnown(ctx(db), place, email));
+    await withoutTenant(deps.database, (db) => emailKnown(ctx(db), home, email));
   }
 }

@@ -8,7 +8,7 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { organisationInvitation } from '../emails.ts';
-import { screens } from '../places.present.ts';
+import { screens } from '../screens.present.ts';
 import { lockOrganisation, organisationTable } from '../queries.ts';
 
 export type InvitedRole = 'manager' | 'editor' | 'viewer';

@@ -1,4 +1,4 @@
-import { screens } from '../places.present.ts';
+import { screens } from '../screens.present.ts';
 import { notify, type NotifyContext } from '../../../core/notifications/commands/notify.ts';
 
 /** Notifies an organisation's managers, and the person concerned, that someone became a manager or no longer is one. */

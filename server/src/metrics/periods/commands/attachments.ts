@@ -21,10 +21,10 @@ export async function addLink(
   link: { label: string; url: string },
 ): Promise<void> {
   const metric = await lockPeriod(ctx, metricId, key);
-  const place = await makeRoom(ctx, 'period_links', metric, key);
+  const period = await makeRoom(ctx, 'period_links', metric, key);
   await ctx.db
     .insertInto('period_links')
-    .values({ ...place, ...link })
+    .values({ ...period, ...link })
     .execute();
   await logAttachment(ctx, metric, key, { type: 'LINK_ADDED', payload: link });
 }
@@ -60,11 +60,11 @@ export async function addPeriodDocument(
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
   if (!file) throw new Refusal('NO_FILE', { field: 'file' });
-  const place = await makeRoom(ctx, 'period_documents', metric, key);
+  const period = await makeRoom(ctx, 'period_documents', metric, key);
   const fileId = await storeFile(ctx, { organisationId: metric.organisation_id }, file);
   await ctx.db
     .insertInto('period_documents')
-    .values({ ...place, file_id: fileId })
+    .values({ ...period, file_id: fileId })
     .execute();
   await logAttachment(ctx, metric, key, { type: 'DOCUMENT_ADDED', payload: { name: file.name } });
 }

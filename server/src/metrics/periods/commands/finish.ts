@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { aboutMetric } from '../../metrics/about.present.ts';
 import { recompute } from '../../metrics/commands/recompute.ts';
 import { lockMetrics, type MetricRow, metricsOfProject, scheduleOf } from '../../metrics/queries.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { aboutProject } from '../../projects/about-project.queries.ts';
 import { lockProject } from '../../projects/commands/project.ts';
 import { answersBetween } from '../answers.queries.ts';

@@ -9,7 +9,7 @@ import type { AnsweringContext } from '../../../platform/context.ts';
 import { goalAt } from '../../metrics/goal.present.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
 import { presentFigure } from '../../metrics/figure.present.ts';

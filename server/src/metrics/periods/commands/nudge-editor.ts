@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { projectById } from '../../projects/queries.ts';
 import { openMetrics, todayOf } from '../open.queries.ts';

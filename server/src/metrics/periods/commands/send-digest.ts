@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
 import { tasksOf } from '../tasks.queries.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 
@@ -35,18 +35,18 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
     tasks.toReport.map((row) => row.project.id),
     tasks.toAccept.map((row) => row.project.id),
   ];
-  const one = (ids: readonly string[], place: (id: string) => string) =>
-    ids.length === 1 ? place(ids[0]!) : screens.tasks;
-  const tell = (type: NoticeType, facts: NoticeFacts, link: string) =>
+  const one = (ids: readonly string[], link: (id: string) => string) =>
+    ids.length === 1 ? link(ids[0]!) : screens.tasks;
+  const send = (type: NoticeType, facts: NoticeFacts, link: string) =>
     notify(ctx, [{ type, organisationId: null, recipients: [reader.id], facts, link }]);
   if (time.monday) {
-    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, screens.tasks);
+    if (report + accept > 0) await send('PENDING_TASKS', { report, accept, overdue }, screens.tasks);
     return;
   }
   if (report > 0 && reminders)
-    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, screens.project));
+    await send('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, screens.project));
   if (accept > 0 && fresh)
-    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, screens.pending));
+    await send('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, screens.pending));
 }
 
 /** Records that today's digest was made; false if another run has. */

@@ -15,7 +15,7 @@ import { createMetrics } from '../../metrics/commands/create-metrics.ts';
 import { usersOf } from '../../metrics/formulas.queries.ts';
 import { LAST_DAY, lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';
 import { sweepDeletedJob } from '../../organisations/jobs.ts';
-import { screens } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/screens.present.ts';
 import { organisationTable } from '../../organisations/queries.ts';
 import { aboutProject } from '../about-project.queries.ts';
 import { projectById, type ProjectRow } from '../queries.ts';

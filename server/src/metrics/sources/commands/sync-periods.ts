@@ -94,7 +94,7 @@ async function fillPeriods(
     const known = before.get(key);
     const step = syncStep(said, known?.said ?? null, answer, isFreeWeekend(metric.spans, key));
     if (step === 'submit') items.push({ metricId: metric.public_id, key, ask: askOf(said!, answer?.version ?? 0) });
-    if (step === 'tell') comments.push({ metric, key, body: figureComment(said!, answer!, metric) });
+    if (step === 'comment') comments.push({ metric, key, body: figureComment(said!, answer!, metric) });
     // An accepted answer keeps the data with which it was accepted.
     const frozen = known !== undefined && answer?.status === 'ACCEPTED';
     evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });

@@ -40,11 +40,11 @@ type Row<E extends ListEndpoint> = EntryOf<E> & Readonly<Record<string, unknown>
 type Condition = RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 type Of<E extends ListEndpoint, T> = T | ((ctx: Reader<E>) => T);
 
-/** A row, with the columns that no field shows, and its place in the list's order, from which the next rows follow. */
-export interface Placed<Entry> {
+/** A row, with the columns that no field shows, and its position in the list's order, from which the next rows follow. */
+export interface Positioned<Entry> {
   entry: Entry;
   row: Readonly<Record<string, unknown>>;
-  place: readonly unknown[];
+  position: readonly unknown[];
 }
 
 /** A list's answers. */
@@ -54,13 +54,13 @@ export interface ListTable<E extends ListEndpoint> {
   answer: (ctx: Caller<E>, given: Given<E>) => Promise<{ data: EntryOf<E>[]; meta: { pagination: Pagination } }>;
   /** Everything that the filters find as a file, for the endpoint's second handler. */
   file: (enter: Enter<Caller<E>>, given: Given<E>) => Promise<ListFile>;
-  /** The rows after a place in the list's order, at most `limit`; null: from the first. */
+  /** The rows after a position in the list's order, at most `limit`; null: from the first. */
   after: (
     ctx: Reader<E>,
     query: Filters<E>,
-    last: Placed<EntryOf<E>> | null,
+    last: Positioned<EntryOf<E>> | null,
     limit: number,
-  ) => Promise<Placed<EntryOf<E>>[]>;
+  ) => Promise<Positioned<EntryOf<E>>[]>;
   /** The row of that id in the scope; undefined if there is none, also for a malformed id. */
   one: (ctx: Reader<E>, id: string) => Promise<EntryOf<E> | undefined>;
 }
@@ -68,7 +68,7 @@ export interface ListTable<E extends ListEndpoint> {
 /**
  * Declares the rows behind a list of the contract (decision 75). A page is chosen and counted among `rows` alone, which carry the
  * scope's isolation; what else a row shows is read for that page only. A field of the contract is the column of its name in
- * `as`, unless `columns` or `derived` says otherwise, and nothing but those fields leaves. The place from which a file reads on is
+ * `as`, unless `columns` or `derived` says otherwise, and nothing but those fields leaves. The position from which a file reads on is
  * the list's own order, so it is written once; no term of it may be null. A list whose pages no order of its rows gives binds a
  * handler of its own instead.
  */
@@ -146,13 +146,13 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   async function read(ctx: Reader<E>, part: SelectQueryBuilder<D, T, Found>, by: readonly Term[]) {
     const selected = sql.join([
       ...shown.map((field) => sql`${column(ctx, field)} as ${sql.ref(field)}`),
-      sql`json_build_array(${sql.join(by.map(({ field }) => term(ctx, field)))}) as place`,
+      sql`json_build_array(${sql.join(by.map(({ field }) => term(ctx, field)))}) as position`,
     ]);
     const { rows } = await sql<Record<string, unknown>>`select ${by.length > 0 ? FREE : sql``} ${selected}
       from ${part} as ${sql.ref(as)} ${joins} ${by.length === 0 ? sql`` : sql`order by ${terms(ctx, by)}`}`.execute(
       ctx.db,
     );
-    return rows.map(({ place, ...row }) => ({ entry: entryOf(row, ctx), row, place: place as unknown[] }));
+    return rows.map(({ position, ...row }) => ({ entry: entryOf(row, ctx), row, position: position as unknown[] }));
   }
   function entryOf(row: Record<string, unknown>, ctx: Reader<E>): EntryOf<E> {
     for (const [name, value] of Object.entries(row)) row[name] = wireValue(value);
@@ -182,7 +182,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     async after(ctx, query, last, limit) {
       const rows = await matching(ctx, query);
       const by = inFile(query);
-      const behind = last === null ? rows : rows.where(beyond(ctx, by, last.place));
+      const behind = last === null ? rows : rows.where(beyond(ctx, by, last.position));
       return read(ctx, sortedBy(behind, by, (field) => term(ctx, field)).limit(limit), by);
     },
     async one(ctx, id) {
@@ -197,23 +197,23 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
         name: [file.name, by],
         columns: file.columns.map(({ header, cell }) => ({
           header,
-          cell: ({ entry, row }: Placed<EntryOf<E>>) => cell({ ...row, ...entry }),
+          cell: ({ entry, row }: Positioned<EntryOf<E>>) => cell({ ...row, ...entry }),
         })),
-        after: (ctx, last: Placed<EntryOf<E>> | null, limit) => table.after(within(ctx, params), query, last, limit),
+        after: (ctx, last: Positioned<EntryOf<E>> | null, limit) => table.after(within(ctx, params), query, last, limit),
       });
     },
   };
-  /** Rows after a place: later in the first term, or equal in it and later in the rest. */
-  function beyond(ctx: Reader<E>, by: readonly Term[], place: readonly unknown[]): RawBuilder<boolean> {
-    if (place.includes(null)) throw new Error(`${list.name} is ordered by a column that may be null`);
+  /** Rows after a position: later in the first term, or equal in it and later in the rest. */
+  function beyond(ctx: Reader<E>, by: readonly Term[], position: readonly unknown[]): RawBuilder<boolean> {
+    if (position.includes(null)) throw new Error(`${list.name} is ordered by a column that may be null`);
     if (by.every(({ descending }) => descending === by[0]!.descending))
       return sql`(${sql.join(by.map(({ field }) => term(ctx, field)))})
-        ${by[0]!.descending ? sql`<` : sql`>`} (${sql.join([...place])})`;
+        ${by[0]!.descending ? sql`<` : sql`>`} (${sql.join([...position])})`;
     return by.reduceRight<RawBuilder<boolean>>(
       (rest, { field, descending }, n) => {
         const own = term(ctx, field);
-        const later = sql<boolean>`${own} ${descending ? sql`<` : sql`>`} ${place[n]}`;
-        return n === by.length - 1 ? later : sql`(${later} or (${own} = ${place[n]} and ${rest}))`;
+        const later = sql<boolean>`${own} ${descending ? sql`<` : sql`>`} ${position[n]}`;
+        return n === by.length - 1 ? later : sql`(${later} or (${own} = ${position[n]} and ${rest}))`;
       },
       sql`false`,
     );

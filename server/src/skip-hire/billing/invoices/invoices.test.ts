@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
-import type { Placed } from '../../../platform/http/query-language/list-table.ts';
+import type { Positioned } from '../../../platform/http/query-language/list-table.ts';
 import { invoiceTable } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { inBatches } from '../../../platform/formats/list-file.ts';
@@ -78,7 +78,7 @@ describe('invoices of the account', () => {
       for (const sort of [`${field}:asc`, `${field}:desc`] as const) {
         const { data } = await client.ok(listInvoices, { query: { sort } });
         const walked: string[] = [];
-        const batches = inBatches<Placed<InvoiceRow>>(1, (last) =>
+        const batches = inBatches<Positioned<InvoiceRow>>(1, (last) =>
           h.member(of.owner, (ctx) => invoiceTable.after(ctx, { sort }, last, 1)),
         );
         for await (const batch of batches) walked.push(...batch.map(({ entry }) => entry.id));

@@ -10,13 +10,13 @@ import type { Db } from '../../../platform/db/db.ts';
  */
 export async function reservePlaces(
   db: Db,
-  place: { tenantId: string; depotId: string; date: IsoDate; places: number },
+  day: { tenantId: string; depotId: string; date: IsoDate; places: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into depot_days as d (depot_id, tenant_id, date, capacity, booked)
-    select ${place.depotId}::uuid, ${place.tenantId}::uuid, ${place.date}::date, w.capacity, ${place.places}::integer
+    select ${day.depotId}::uuid, ${day.tenantId}::uuid, ${day.date}::date, w.capacity, ${day.places}::integer
     from depot_weekdays w
-    where w.depot_id = ${place.depotId}::uuid and w.weekday = ${weekdayOf(place.date)} and w.capacity >= ${place.places}::integer
+    where w.depot_id = ${day.depotId}::uuid and w.weekday = ${weekdayOf(day.date)} and w.capacity >= ${day.places}::integer
     on conflict (tenant_id, depot_id, date) do update set booked = d.booked + excluded.booked
       where d.booked + excluded.booked <= d.capacity
     returning booked`.execute(db);
@@ -32,21 +32,21 @@ export async function lockDays(db: Db, depotId: string): Promise<void> {
 }
 
 /** Releases places, in the transaction of whatever freed them. */
-export async function releasePlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
+export async function releasePlaces(db: Db, day: { depotId: string; date: IsoDate; places: number }): Promise<void> {
   await db
     .updateTable('depot_days')
-    .set((eb) => ({ booked: eb('booked', '-', place.places) }))
-    .where('depot_id', '=', place.depotId)
-    .where('date', '=', place.date)
+    .set((eb) => ({ booked: eb('booked', '-', day.places) }))
+    .where('depot_id', '=', day.depotId)
+    .where('date', '=', day.date)
     .execute();
 }
 
 /** Moves one place to another day. Returns false if the new day has no room; then nothing was moved. */
 export async function movePlace(
   db: Db,
-  place: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },
+  day: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },
 ): Promise<boolean> {
-  const { tenantId, depotId, from, to } = place;
+  const { tenantId, depotId, from, to } = day;
   await lockDays(db, depotId);
   if (!(await reservePlaces(db, { tenantId, depotId, date: to, places: 1 }))) return false;
   await releasePlaces(db, { depotId, date: from, places: 1 });

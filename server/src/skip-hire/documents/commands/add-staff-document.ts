@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
-import { placeOf } from '../upload.queries.ts';
+import { subjectOf } from '../upload.queries.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 
 type Input = Received<typeof uploadDeskDocument>['body']['data'];
@@ -34,7 +34,7 @@ export async function addStaffDocument(ctx: TenantContext, input: Input, sent: r
   if (!account) throw new Refusal('NOT_FOUND', { field: 'accountId' });
   const job = input.jobId ? await jobOf(ctx, account.id, input.jobId) : null;
   const order = job?.order_id ?? input.orderId;
-  const place = await placeOf(db, scope.inAccount(account.id), { site: input.siteId, order });
+  const subject = await subjectOf(db, scope.inAccount(account.id), { site: input.siteId, order });
   const date = input.date ?? dateIn(LONDON, now);
   const id = newId(now);
   await db
@@ -43,7 +43,7 @@ export async function addStaffDocument(ctx: TenantContext, input: Input, sent: r
       id,
       tenant_id: scope.tenantId,
       account_id: account.id,
-      ...place,
+      ...subject,
       job_id: job?.id ?? null,
       waste_type_id: job?.waste_type_id ?? null,
       kind: input.kind,
@@ -62,7 +62,7 @@ export async function addStaffDocument(ctx: TenantContext, input: Input, sent: r
     entity: 'document',
     entityId: id,
     accountId: account.id,
-    changes: { kind: input.kind, name: file.name, ...place },
+    changes: { kind: input.kind, name: file.name, ...subject },
   });
   return id;
 }

@@ -8,7 +8,7 @@ import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
-import { placeOf } from '../upload.queries.ts';
+import { subjectOf } from '../upload.queries.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
@@ -20,7 +20,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
   const { db, now, scope } = ctx;
   scope.require('documents.upload');
   if (!isUploadKind(input.kind)) throw new Refusal('KIND_NOT_YOURS');
-  const place = await placeOf(db, scope, input);
+  const subject = await subjectOf(db, scope, input);
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
@@ -34,7 +34,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
       id,
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
-      ...place,
+      ...subject,
       kind: input.kind,
       title: input.title ?? name.replace(/\.\w+$/, ''),
       status: 'issued',
@@ -52,7 +52,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
     entity: 'document',
     entityId: id,
     accountId: scope.accountId,
-    changes: { kind: input.kind, name, ...place },
+    changes: { kind: input.kind, name, ...subject },
   });
   return id;
 }

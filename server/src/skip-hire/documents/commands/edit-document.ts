@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
-import { placeOf } from '../upload.queries.ts';
+import { subjectOf } from '../upload.queries.ts';
 
 /** The caller's own upload. Throws the reason why it may not be changed. */
 export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<DocumentRow> {
@@ -21,7 +21,7 @@ export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMat
   return document;
 }
 
-/** Changes an upload's name, kind or place. Absent fields stay as they are. */
+/** Changes an upload's name, kind or subject. Absent fields stay as they are. */
 export async function editDocument(
   ctx: AccountContext,
   id: string,
@@ -32,14 +32,14 @@ export async function editDocument(
   const document = await requireOwn(ctx, id, ifMatch);
   if (input.kind !== undefined && !isUploadKind(input.kind)) throw new Refusal('KIND_NOT_YOURS');
   const moved = input.site !== undefined || input.order !== undefined;
-  const place = moved
-    ? await placeOf(db, scope, {
+  const subject = moved
+    ? await subjectOf(db, scope, {
         site: input.site === undefined && input.order == null ? document.site_id : input.site,
         order: input.order === undefined && input.site === undefined ? document.order_id : input.order,
       })
     : {};
   const { kind = document.kind, title = document.title, date = document.date } = input;
-  const changes = { kind, title, date, ...place };
+  const changes = { kind, title, date, ...subject };
   await db
     .updateTable('documents')
     .set({ ...changes, updated_at: touched(now) })

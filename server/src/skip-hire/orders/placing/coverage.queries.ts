@@ -12,7 +12,7 @@ import { daysOfJob, daysOfOrder } from '../planning/day.queries.ts';
 import { dutyOfCareOf, siteById } from '../../sites/queries.ts';
 import { permitAreaOf, serving } from '../../depots/serving.queries.ts';
 
-interface Place {
+interface Location {
   kind: 'postcode' | 'site';
   value: string;
   siteId: string | null;
@@ -24,7 +24,7 @@ interface Place {
  * The place that a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; another account's
  * site: NOT_FOUND.
  */
-export async function placeOf(ctx: Reading<AccountContext>, value: string): Promise<Place> {
+export async function locationOf(ctx: Reading<AccountContext>, value: string): Promise<Location> {
   if (isId(value)) {
     const site = await siteById(ctx.db, ctx.scope, value);
     if (!site) throw new Refusal('NOT_FOUND');
@@ -48,24 +48,24 @@ export async function placeOf(ctx: Reading<AccountContext>, value: string): Prom
   };
 }
 
-/** Both results of checkDC at once (trade-and-law.md §4): the depot that serves the place, and its duty of care. */
+/** Both results of checkDC at once (trade-and-law.md §4): the depot that serves the location, and its duty of care. */
 export async function coverageOf(ctx: Reading<AccountContext>, value: string): Promise<Coverage> {
-  const place = await placeOf(ctx, value);
+  const location = await locationOf(ctx, value);
   const today = dateIn(LONDON, ctx.now);
-  const calendar = place.depot === null ? null : await depotCalendar(ctx.db, place.depot.id, ctx.now);
-  const ticket = place.siteId === null ? undefined : await dutyOfCareOf(ctx.db, place.siteId, today);
+  const calendar = location.depot === null ? null : await depotCalendar(ctx.db, location.depot.id, ctx.now);
+  const ticket = location.siteId === null ? undefined : await dutyOfCareOf(ctx.db, location.siteId, today);
   const weekday = weekdayOf(today);
   const worked = calendar?.weekdays.find((w) => w.weekday === weekday) ?? calendar?.weekdays[0];
   return {
-    value: place.value,
-    kind: place.kind,
-    covered: place.depot !== null,
-    depot: place.depot,
-    zone: place.zone,
+    value: location.value,
+    kind: location.kind,
+    covered: location.depot !== null,
+    depot: location.depot,
+    zone: location.zone,
     leadDays: calendar?.leadDays ?? null,
     cutOff: worked?.cutOff ?? null,
     dutyOfCare:
-      place.kind === 'postcode'
+      location.kind === 'postcode'
         ? null
         : {
             required: true,
@@ -87,24 +87,24 @@ export async function lockedDatesOf(
     jobId?: string | undefined;
   },
 ): Promise<LockedDates> {
-  const place = await placeOf(ctx, value);
-  if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
-  const calendar = await bookingCalendar(ctx, place.depot.id);
+  const location = await locationOf(ctx, value);
+  if (location.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
+  const calendar = await bookingCalendar(ctx, location.depot.id);
   const rules =
     query.jobId !== undefined
       ? await daysOfJob(ctx, query.jobId, query.placement)
       : query.orderId !== undefined
         ? await daysOfOrder(ctx, query.orderId)
-        : await datesFor(ctx, place, query);
+        : await datesFor(ctx, location, query);
   const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
   return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
 }
 
 async function datesFor(
   ctx: Reading<AccountContext>,
-  place: Place,
+  location: Location,
   query: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
 ): Promise<Partial<DateQuestion>> {
-  const area = query.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
+  const area = query.placement === 'highway' ? await permitAreaOf(ctx.db, location.zone?.id ?? null) : undefined;
   return { places: query.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
 }

@@ -12,7 +12,7 @@ import { depotCalendar } from '../../depots/queries.ts';
 import { discretionOf } from '../../prices/agreement.queries.ts';
 import { priceOf, times, type PricedPlace } from '../../prices/price.queries.ts';
 import { knownCustomer } from './customer.queries.ts';
-import { placeOf } from '../placing/coverage.queries.ts';
+import { locationOf } from '../placing/coverage.queries.ts';
 
 type Question = Omit<Received<typeof quotePhoneOrder>['body']['data'], 'where' | 'accountId' | 'alongsidePence'>;
 
@@ -61,8 +61,8 @@ export async function phoneQuote(
   const { db, now, scope } = ctx;
   const known = accountId === null ? null : await knownCustomer(ctx, accountId);
   const account = { ...ctx, scope: scope.inAccount(known?.id ?? NOBODY), ip: null };
-  const place = await placeOf(account, where);
-  const at = { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null };
+  const location = await locationOf(account, where);
+  const at = { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null };
   const priced = await phonePrice(ctx, accountId, at, question);
   const price = priced.price ?? NO_PRICE;
   const blockers: PhoneQuote['blockers'] = [];
@@ -75,10 +75,10 @@ export async function phoneQuote(
   if (priced.unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...priced.unsuitable });
   if (priced.refusal !== null)
     blockers.push({ code: 'PRICE_NOT_YOURS', field: 'agreedPence', message: priced.refusal });
-  if (place.depot === null)
+  if (location.depot === null)
     blockers.push({ code: 'NOT_COVERED', field: 'where', message: 'No depot delivers to this postcode.' });
   else {
-    const calendar = await depotCalendar(db, place.depot.id, now);
+    const calendar = await depotCalendar(db, location.depot.id, now);
     const asked = dayQuestion(calendar, now, {
       places: question.quantity,
       ...(priced.area ? { permitLeadDays: priced.area.lead_days } : {}),
@@ -95,7 +95,7 @@ export async function phoneQuote(
       });
   }
   return {
-    depot: place.depot,
+    depot: location.depot,
     ...price,
     listPence: priced.listPence,
     lowestPence: priced.lowestPence,

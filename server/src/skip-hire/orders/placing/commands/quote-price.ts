@@ -10,7 +10,7 @@ import { accountOf, factsOf } from '../../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
 import { bookingCalendar } from '../../../depots/queries.ts';
 import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
-import { placeOf } from '../coverage.queries.ts';
+import { locationOf } from '../coverage.queries.ts';
 import { unpaidBlockerOf } from '../unpaid.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';
@@ -42,12 +42,12 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   if (q.orderId !== undefined) return quoteMovement(ctx, { ...q, orderId: q.orderId });
   const where = q.siteId ?? q.postcode;
   if (where === undefined) throw new InvalidInput([{ path: ['siteId'], message: 'siteId must be defined.' }]);
-  const place = await placeOf(ctx, where);
+  const location = await locationOf(ctx, where);
   const {
     unsuitable,
     area,
     price: each,
-  } = await priceOf(ctx, { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null }, q);
+  } = await priceOf(ctx, { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null }, q);
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
@@ -60,14 +60,14 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
     blockers.push({ code: 'NO_CARDS', message: REFUSALS.NO_CARDS.message });
   const unpaid = account.type === 'prepay' ? await unpaidBlockerOf(ctx, q.quantity) : null;
   if (unpaid) blockers.push(unpaid);
-  if (place.depot === null)
+  if (location.depot === null)
     blockers.push({
       code: 'NOT_COVERED',
       field: 'siteId',
       message: 'We don’t deliver to this postcode. Call us if you need help.',
     });
   else {
-    const calendar = await bookingCalendar(ctx, place.depot.id);
+    const calendar = await bookingCalendar(ctx, location.depot.id);
     const question = dayQuestion(calendar, now, {
       places: q.quantity,
       ...(area ? { permitLeadDays: area.lead_days } : {}),
