@@ -69,7 +69,7 @@ const CLAIMS_FROM = new Set([
   'web/src/desk/audit/action-text.ts', // audit rows
   'web/src/desk/settings/settings.tsx', // a test email, answered once the email server took it
   'web/src/metrics/accept/open-list.tsx', // whether the reminder that the command answered was emailed
-  'server/src/skip-hire/documents/commands/remind-to-sign.ts', // the addresses that it emailed
+  'server/src/skip-hire/documents/commands/staff-documents.ts', // the addresses that it emailed
   'web/src/portal/new-order/placed.ts', // the reader’s choice of emails
   'web/src/shared/login/words.ts',
   'web/src/shared/login/send-again.tsx',

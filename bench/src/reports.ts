@@ -1,7 +1,7 @@
 import { systemClock } from '@tonnage/server/platform/clock';
 import { asWorker } from '@tonnage/server/platform/queue/worker-context';
 import { sendReports } from '@tonnage/server/metrics/reports/jobs';
-import { mailedReport } from '@tonnage/server/metrics/reports/mailed.queries';
+import { mailedReport } from '@tonnage/server/metrics/reports/report-email';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { depsOn } from './capture.ts';
 import { emptyTenant, fillPeople } from './metric-fixtures.ts';

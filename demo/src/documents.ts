@@ -5,7 +5,7 @@ import type { FileType } from '@tonnage/domain/common/file-types';
 import { createDocument } from '@tonnage/server/skip-hire/documents/commands/create-document';
 import { storeEvidence } from '@tonnage/server/skip-hire/documents/commands/store-evidence';
 import { addCharge } from '@tonnage/server/skip-hire/billing/invoices/commands/add-charge';
-import { updateChargeType } from '@tonnage/server/core/tenants/commands/update-charge-type';
+import { updateChargeType } from '@tonnage/server/core/tenants/commands/settings';
 import { newKey, type StoredFile } from '@tonnage/server/platform/files/stored-files';
 import type { Deps } from '@tonnage/server/platform/deps';
 import { inTenant } from './contexts.ts';

@@ -10,7 +10,7 @@ import { signDocument } from '@tonnage/server/skip-hire/documents/commands/sign-
 import { addCharge } from '@tonnage/server/skip-hire/billing/invoices/commands/add-charge';
 import { allocateTo } from '@tonnage/server/skip-hire/orders/planning/commands/allocate';
 import { completeJob } from '@tonnage/server/skip-hire/orders/planning/commands/complete-job';
-import { confirmJob } from '@tonnage/server/skip-hire/orders/requests/commands/answer-request';
+import { confirmJob, declineOrder } from '@tonnage/server/skip-hire/orders/requests/commands/answer-request';
 import { failJob } from '@tonnage/server/skip-hire/orders/planning/commands/fail-job';
 import {
   requestCollection,
@@ -18,7 +18,6 @@ import {
 } from '@tonnage/server/skip-hire/orders/movements/commands/request-movement';
 import { startJob } from '@tonnage/server/skip-hire/orders/planning/commands/start-job';
 import { cancelOrder } from '@tonnage/server/skip-hire/orders/commands/cancel-order';
-import { declineOrder } from '@tonnage/server/skip-hire/orders/commands/decline-order';
 import { placeOrder } from '@tonnage/server/skip-hire/orders/placing/commands/place-order';
 import { settlePayment } from '@tonnage/server/skip-hire/billing/payments/commands/settle-payment';
 import { grantPermit } from '@tonnage/server/skip-hire/permits/commands/permit';

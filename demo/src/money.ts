@@ -1,6 +1,6 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
-import { openTotal } from '@tonnage/server/skip-hire/billing/invoices/money.queries';
+import { openTotal } from '@tonnage/server/skip-hire/billing/invoices/commands/allocate-money';
 import { recordPayment } from '@tonnage/server/skip-hire/billing/payments/commands/record-payment';
 import { runInvoices } from './invoice-run.ts';
 import { DAYS } from './habits.ts';

@@ -9,7 +9,7 @@ import { updateVehicle } from '@tonnage/server/skip-hire/fleet/commands/vehicle'
 import { createPause } from '@tonnage/server/skip-hire/orders/planning/commands/pause';
 import { reportProblem } from '@tonnage/server/skip-hire/enquiries/commands/open-enquiry';
 import { bookable } from './history.ts';
-import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy-request';
+import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
 /** Seeds the current state: what the dashboards of the three accounts show. */

@@ -3,12 +3,11 @@ import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/paymen
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
-import { confirmJob } from '../src/skip-hire/orders/requests/commands/answer-request.ts';
+import { confirmJob, declineOrder } from '../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { failJob } from '../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { requestExchange } from '../src/skip-hire/orders/movements/commands/request-movement.ts';
 import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';
 import { cancelOrder } from '../src/skip-hire/orders/commands/cancel-order.ts';
-import { declineOrder } from '../src/skip-hire/orders/commands/decline-order.ts';
 import { grantPermit } from '../src/skip-hire/permits/commands/permit.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { harness, type OrderInput, type Placed } from './harness.ts';

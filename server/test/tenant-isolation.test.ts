@@ -28,7 +28,7 @@ import { ordersSummary } from '../src/skip-hire/orders/summary.queries.ts';
 import { makeDriver, makeVehicle } from '@tonnage/demo/fleet';
 import { proposeDate } from '../src/skip-hire/orders/requests/commands/proposal.ts';
 import { confirmPlaced } from '../src/skip-hire/orders/placing/commands/confirm-placed.ts';
-import { writeNote } from '../src/skip-hire/orders/commands/order-notes.ts';
+import { writeNote } from '../src/skip-hire/orders/commands/desk-order.ts';
 import { entries } from '../src/composition/modules.ts';
 import { cardPayment } from '../src/skip-hire/billing/payments/queries.ts';
 import { permitOf } from '../src/skip-hire/orders/permit.queries.ts';

@@ -6,7 +6,7 @@ import { answerPrivacyRequest, enterPrivacyRequest } from '@tonnage/contract/ski
 import { inviteStaff } from '@tonnage/contract/skip-hire/staff';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { chooseMails } from '../src/core/email/commands/choose-mails.ts';
+import { chooseMails } from '../src/core/email/commands/retry-mails.ts';
 import { reportProblem } from '../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import { Client } from './client.ts';
 import type { Customer } from './fixtures.ts';

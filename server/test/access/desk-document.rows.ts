@@ -1,4 +1,4 @@
-import { addStaffDocument } from '../../src/skip-hire/documents/commands/add-staff-document.ts';
+import { addStaffDocument } from '../../src/skip-hire/documents/commands/staff-documents.ts';
 import { collecting, PNG, stored } from '../documents.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@tonnage/domain/common/dates';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
-import { writeNote } from '../../src/skip-hire/orders/commands/order-notes.ts';
+import { writeNote } from '../../src/skip-hire/orders/commands/desk-order.ts';
 import { nothing, staffWho, type Rows, type STAFF, type Things } from './policy.ts';
 
 const DAYS = ['2026-04-20', '2026-04-27'].flatMap((monday) => [0, 1, 2, 3, 4].map((i) => addDays(monday, i)));

@@ -1,4 +1,4 @@
-import { writeRequest } from '../../src/skip-hire/privacy/commands/privacy-request.ts';
+import { writeRequest } from '../../src/skip-hire/privacy/commands/privacy.ts';
 import type { Harness } from '../harness.ts';
 import { ANYBODY, staffWho, type Rows } from './policy.ts';
 

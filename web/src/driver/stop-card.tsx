@@ -1,3 +1,12 @@
+import { isEmpty } from '@tonnage/domain/common/text';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { FormShell } from '../ui/form-shell.tsx';
+import { useForm } from '../ui/form.ts';
+import { type Input, stopStateOf, type Action } from './actions.ts';
+import { PhotoField } from './photo-field.tsx';
+import styles from './route.module.css';
+import { words } from './words.ts';
 import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconMap2, IconPhone } from '@tabler/icons-react';
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
@@ -5,18 +14,50 @@ import { pauseText } from '@tonnage/domain/skip-hire/run-pauses';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DescriptionList } from '../ui/content/description-list.tsx';
 import { Notice } from '../ui/content/notice.tsx';
 import { StatusPill } from '../ui/content/status-pill.tsx';
 import type { Tone } from '../ui/content/tone.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { stopStateOf, type Action, type Input } from './actions.ts';
 import { DoneForm } from './done-form.tsx';
-import { FailForm } from './fail-form.tsx';
-import styles from './route.module.css';
-import { words } from './words.ts';
+
+/** Why a stop could not be done: the usual reasons as buttons, others as text, and a photo. */
+function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; onBack: () => void }) {
+  const form = useForm({
+    fields: { ...CONTRACT_FIELDS.failStop, photo: {} },
+    initialValues: { reason: '', photo: null as Blob | null },
+    validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
+  });
+  return (
+    <FormShell
+      form={form}
+      label={words.saveFailed}
+      onSubmit={({ reason, photo }) => onFail({ kind: 'fail', data: { reason: reason.trim() }, photo })}
+      loading={false}
+      submitError={null}
+      guard={false}
+    >
+      <div className={styles.reasons}>
+        {words.reasons.map((reason) => (
+          <Button key={reason} size="lg" onClick={() => form.set({ reason })}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <TextArea {...form.field('reason')} label={words.reason} help={words.reasonHelp} lines={2} />
+      <PhotoField value={form.values.photo} onChange={(photo) => form.set({ photo })} />
+      <div className={styles.actions}>
+        <Button size="lg" full variant="danger" type="submit">
+          {words.saveFailed}
+        </Button>
+        <Button size="lg" full onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </FormShell>
+  );
+}
 
 const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed: 'done', failed: 'over' };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeEarly } from './early.ts';
+import { takeEarly } from './request.ts';
 
 const RESPONSE = Promise.resolve(new Response('{}'));
 const HEADERS = { Accept: 'application/json', Authorization: 'Bearer one' };

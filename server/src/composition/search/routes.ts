@@ -1,8 +1,7 @@
 import { search as searchEndpoint, searchDesk as deskEndpoint, type SearchHits } from '@tonnage/contract/core/search';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentOrderRow } from '../../skip-hire/orders/present.ts';
-import { searchDesk } from './desk.queries.ts';
-import { search, type Found } from './queries.ts';
+import { searchDesk, search, type Found } from './queries.ts';
 
 const presentResults = <Row, Item>({ rows, total, more }: Found<Row>, present: (row: Row) => Item) => ({
   items: rows.map(present),

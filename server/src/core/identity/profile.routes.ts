@@ -1,3 +1,5 @@
+import type { Session } from '@tonnage/contract/core/identity/profile';
+import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 import * as profile from '@tonnage/contract/core/identity/profile';
 import { LIMITS } from '@tonnage/contract/limits';
 import { listFile } from '../../platform/formats/list-file.ts';
@@ -9,10 +11,16 @@ import { deactivateMe, deleteMe } from './commands/leaving.ts';
 import { endOtherSessions, endSession } from './commands/sessions.ts';
 import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/factor.ts';
 import { removePicture, setPicture, updateMe } from './commands/profile.ts';
-import { SESSIONS } from './csv.ts';
 import { pictureOf } from './picture.ts';
 import { presentSession, presentUser } from './present.ts';
 import { openSessions } from './queries.ts';
+
+const SESSIONS: readonly FileColumn<Session>[] = [
+  { header: 'Device', cell: (row) => row.userAgent },
+  { header: 'This session', cell: (row) => (row.current ? 'Yes' : 'No') },
+  { header: 'Logged in at', cell: (row) => instantCell(row.createdAt) },
+  { header: 'Ends at', cell: (row) => instantCell(row.expiresAt) },
+];
 
 /** A person's picture: uploaded with a bearer, shown to anyone with its address. */
 export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {

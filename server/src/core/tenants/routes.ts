@@ -16,14 +16,17 @@ import { brandImageOf, iconOf } from './branding.queries.ts';
 import { presentApplication, presentTerms } from './present.ts';
 import { catalogue } from './ports.ts';
 import { tenantOf } from './queries.ts';
-import { updateSettings } from './commands/update-settings.ts';
-import { removePermitArea, updatePermitArea } from './commands/permit-area.ts';
-import { updateChargeType } from './commands/update-charge-type.ts';
+import {
+  updateSettings,
+  removePermitArea,
+  updatePermitArea,
+  updateChargeType,
+  sendTestMail,
+} from './commands/settings.ts';
 import { settingsOf } from './settings.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { requireRoom } from '../../platform/http/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sendTestMail } from './commands/send-test-mail.ts';
 import { removeBrandImage, setBrandImage } from './commands/set-brand-image.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from './commands/newsletter.ts';
 

@@ -4,8 +4,7 @@ import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/o
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createWebhook, removeWebhook, rotateSecret, updateWebhook } from './commands/save-webhook.ts';
-import { redeliver, sendTest } from './commands/send-again.ts';
+import { createWebhook, removeWebhook, rotateSecret, updateWebhook, redeliver, sendTest } from './commands/webhooks.ts';
 import { deliveryTable, organisationDeliveryTable, presentDelivery, webhookById, webhooksOf } from './queries.ts';
 import { type Owner, requireOwner } from './owner.ts';
 

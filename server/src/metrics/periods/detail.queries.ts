@@ -1,19 +1,49 @@
-import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { termsOf } from '@tonnage/domain/metrics/formulas/formula';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import type { OrganisationContext } from '../../platform/context.ts';
+import { formulaOf, readTerms, termRows } from '../metrics/formulas.queries.ts';
+import { metricsByIds, type MetricRow, recurrenceOf, namesOf, objectivesOf } from '../metrics/queries.ts';
+import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
-import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { OrganisationContext } from '../../platform/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
-import { presentTerms } from '../metrics/terms.present.ts';
 import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { correctionsOf, periodOf, historyOf } from './period.queries.ts';
-import { behalfOf, describeEvent } from './history.present.ts';
+import { behalfOf, describeEvent } from './activity.queries.ts';
+
+/** What a computed value was computed from; a metric that the person may not see has neither name nor figure. Null: reported. */
+async function presentTerms(
+  { db, scope }: Pick<OrganisationContext, 'db' | 'scope'>,
+  metric: MetricRow,
+  key: IsoDate,
+): Promise<PeriodDetail['terms']> {
+  if (metric.formula === null) return null;
+  const formula = formulaOf(metric);
+  const terms = await termRows(db, formula);
+  const seen = new Set((await metricsByIds(db, scope, [...terms.keys()]).execute()).map((row) => row.public_id));
+  const figure = await readTerms(db, metric, terms, [key]);
+  return termsOf(formula).map((term) => {
+    const read = figure(term, key);
+    const row = seen.has(term.metric) ? terms.get(term.metric) : undefined;
+    return {
+      metric: row
+        ? { id: row.public_id, name: row.name, project: row.project_name, type: row.type, unit: row.unit }
+        : null,
+      at: term.at,
+      key: read.key,
+      label: read.key === null ? null : periodLabel(recurrenceOf(metric), read.key),
+      value: row ? read.value : null,
+      covered: row ? read.covered : null,
+      accepted: read.accepted,
+    };
+  });
+}
 
 /** A period with its comments, attachments and log. Throws `periodOf`'s. */
 export async function detailOf(

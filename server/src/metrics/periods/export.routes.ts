@@ -13,8 +13,7 @@ import type { Enter, TextBinder } from '../../platform/http/text-endpoint.ts';
 import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { projectsByIds } from '../projects/queries.ts';
-import { EXPORT_COLUMNS, type Line } from './export-columns.ts';
-import { gridFile, type Span } from './export-grid.ts';
+import { EXPORT_COLUMNS, type Line, gridFile, type Span } from './export.present.ts';
 import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 
 /** Periods of one metric per query. */

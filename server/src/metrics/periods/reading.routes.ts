@@ -15,10 +15,9 @@ import { CHART_COLUMNS, chartLines } from './chart-csv.ts';
 import { chartOf } from './chart.queries.ts';
 import { gridOf } from './grid.queries.ts';
 import { periodPage } from './list.queries.ts';
-import { normalOf } from './normal.queries.ts';
+import { normalOf, waitingPage } from './waiting.queries.ts';
 import { openPage } from './open.queries.ts';
 import { tasksOf } from './tasks.queries.ts';
-import { waitingPage } from './waiting.queries.ts';
 import type { FileColumn } from '../../platform/formats/cells.ts';
 import { punctualityOf } from './punctuality.queries.ts';
 

@@ -1,4 +1,5 @@
 import type { Changes } from '@tonnage/contract/envelope';
+import { type MetricRow, metricsOf, roleOf, scheduleOf, timingOf, visible } from '../metrics/queries.ts';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { type Coverage, coverageOf } from '@tonnage/domain/metrics/periods/coverage';
@@ -8,9 +9,18 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { onePage } from '../../platform/http/paging.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
-import { type MetricRow, metricsOf, roleOf, scheduleOf, timingOf, visible } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods, waitingOf } from '../metrics/open-periods.queries.ts';
+
+/** Metrics that a list asks for by their last change; without `sort` in the order given. */
+export function byChange(rows: readonly MetricRow[], { updatedSince, sort }: Changes): readonly MetricRow[] {
+  const at = (row: MetricRow) => row.changed_at.getTime();
+  const since = updatedSince === undefined ? -Infinity : Date.parse(updatedSince);
+  const found = rows.filter((row) => at(row) >= since);
+  if (sort === undefined) return found;
+  const up = found.toSorted((a, b) => at(a) - at(b) || a.id - b.id);
+  return sort === 'updatedAt' ? up : up.toReversed();
+}
 
 /** With its metrics: what a program reads of a project is of both. */
 const CHANGED = sql<Date>`greatest(p.changed_at, (select max(m.changed_at) from metrics m where m.project_id = p.id))`;

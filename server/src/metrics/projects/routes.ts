@@ -11,10 +11,9 @@ import { copyProject } from './commands/copy-project.ts';
 import { createProject, deleteProject, requireSchedule, updateProject } from './commands/project.ts';
 import { addMetric, addMetrics, orderMetrics, updateMetrics } from './commands/metrics.ts';
 import { metricAnswer, presentMetrics } from '../metrics/present.ts';
-import { byChange } from './changed.ts';
+import { byChange, progressOf, projectById, projectPage } from './queries.ts';
 import { metricsOfProject } from '../metrics/queries.ts';
 import { presentProject, projectAnswer } from './present.ts';
-import { progressOf, projectById, projectPage } from './queries.ts';
 import { organisationTable } from '../organisations/queries.ts';
 import { deleteTemplate, saveTemplate } from './commands/save-template.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Budgets } from './budgets.ts';
+import { Budgets } from './account.ts';
 
 const MINUTE = 60_000;
 

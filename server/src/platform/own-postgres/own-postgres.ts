@@ -1,25 +1,51 @@
 // The private PostgreSQL of a data folder: a process that lives as long as the one that started it (decision 73).
+import pg from 'pg';
+import { warn } from '../say.ts';
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { isOpenToOthers } from '../db/data-dir.ts';
 import { chooseAddress, OWNER, SUPERUSER, urlOf, type Address } from './address.ts';
 import { giveTo, starterFor } from './as-user.ts';
-import { renewIndexes } from './collations.ts';
 import { createFolder, stopOrphan, versionOf } from './folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { Log } from './process.ts';
 import { findPrograms, OtherMajor, programOf, type Programs } from './programs.ts';
 
+/**
+ * Builds the indexes of names again if the library that sorts them is another one than when they were built: the system's
+ * PostgreSQL and npm's have their own. Returns how many there were.
+ */
+async function renewIndexes(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: collations } = await client.query<{ oid: number; name: string }>(
+      `select oid, format('%I.%I', collnamespace::regnamespace, collname) as name from pg_collation
+        where collversion <> pg_collation_actual_version(oid)`,
+    );
+    if (collations.length === 0) return 0;
+    const { rows: indexes } = await client.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index where indcollation::oid[] && $1::oid[]`,
+      [collations.map(({ oid }) => oid)],
+    );
+    warn('The library that sorts names has changed. The indexes of names are built again …');
+    for (const { name } of indexes) await client.query(`reindex index ${name}`);
+    for (const { name } of collations) await client.query(`alter collation ${name} refresh version`);
+    return indexes.length;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A private PostgreSQL that runs. */
-export interface OwnPostgres {
+interface OwnPostgres {
   url: string;
   /** Ends it, once nobody uses it any more. */
   stop: () => Promise<void>;
 }
 
-export interface Options {
+interface Options {
   /** How many connections it takes. */
   connections: number;
   /** More of PostgreSQL's settings. */

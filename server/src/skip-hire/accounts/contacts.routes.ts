@@ -1,10 +1,53 @@
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
+import { phoneCell, type FileColumn } from '../../platform/formats/cells.ts';
 import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
-import { ACCOUNT_CONTACTS, SITE_CONTACTS, waysOf } from './contacts.csv.ts';
 import { createContact, removeContact, updateContact } from './commands/contacts.ts';
 import { createContactItem, removeContactItem, updateContactItem } from './commands/contact-items.ts';
+
+/** A contact, with every way to reach them. */
+interface Contact {
+  name: string;
+  /** The extra column of a site's contact. */
+  phone?: string | null;
+  items: { kind: ContactKind; value: string; label: string | null; purposes: ContactPurpose[] }[];
+}
+
+/** One way to reach a contact: a row of the file, so that no cell holds two numbers. */
+type Way<C> = C & { way: Partial<Contact['items'][number]> };
+
+/** A row for each number and address of the contacts; a contact without any has one too. */
+function waysOf<C extends Contact>(contacts: readonly C[]): Way<C>[] {
+  return contacts.flatMap((contact) => {
+    const own = contact.phone ? [{ kind: 'phone' as const, value: contact.phone }] : [];
+    const ways = [...own, ...contact.items];
+    return (ways.length > 0 ? ways : [{}]).map((way) => ({ ...contact, way }));
+  });
+}
+
+const KINDS: Record<ContactKind, string> = { phone: 'Telephone', mobile: 'Mobile', email: 'Email' };
+const NAME: FileColumn<Way<Contact>> = { header: 'Name', cell: (row) => row.name };
+const REACHED: readonly FileColumn<Way<Contact>>[] = [
+  { header: 'Type', cell: ({ way }) => (way.kind ? KINDS[way.kind] : null) },
+  { header: 'Number or address', cell: ({ way }) => (way.kind === 'email' ? way.value! : phoneCell(way.value)) },
+  { header: 'Label', cell: ({ way }) => way.label ?? null },
+  { header: 'Used for', cell: ({ way }) => way.purposes?.join('; ') ?? null },
+];
+
+const ACCOUNT_CONTACTS: readonly FileColumn<Way<Contact & { jobTitle: string | null }>>[] = [
+  NAME,
+  { header: 'Job title', cell: (row) => row.jobTitle },
+  ...REACHED,
+];
+
+const SITE_CONTACTS: readonly FileColumn<Way<Contact & { role: string | null; site: { name: string } }>>[] = [
+  { header: 'Site', cell: (row) => row.site.name },
+  NAME,
+  { header: 'Role on site', cell: (row) => row.role },
+  ...REACHED,
+];
 
 /** The calls of each owner's contacts and their items, which only differ in names. */
 const CALLS = {

@@ -9,7 +9,7 @@ import { emailed } from '../../platform/email/emailed.ts';
 import { inviteToCustomer } from './commands/invitation.ts';
 import { setAccountStatus, setOrderRules, setTerms } from './commands/customer-terms.ts';
 import { customerTable } from './customer-list.queries.ts';
-import { customerShown } from './customers.present.ts';
+import { customerShown } from './customers.queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mergeCustomer, undoMerge } from './commands/merge.ts';
 import { mergePreview, mergeSide } from './merge.queries.ts';

@@ -1,7 +1,8 @@
+import { invoiceIssued } from './invoices/invoice-email.ts';
+import { paymentCorrected } from './payments/correction-email.ts';
 import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
-import { emails } from './emails.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
 import { expirePaymentJob } from './payments/jobs.ts';
 import { chargeRoutes, debtorRoutes, deskInvoiceRoutes } from './invoices/desk.routes.ts';
@@ -15,6 +16,8 @@ import {
   paymentRoutes,
 } from './payments/routes.ts';
 import { statementPdfRoutes } from './statements/pdf.routes.ts';
+
+const emails = [invoiceIssued, paymentCorrected];
 
 export const module = {
   jobs: [expirePaymentJob, invoiceAccountJob],

@@ -5,7 +5,7 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { mayRemove } from '@tonnage/domain/skip-hire/office-documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addStaffDocument } from './commands/add-staff-document.ts';
+import { addStaffDocument } from './commands/staff-documents.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';

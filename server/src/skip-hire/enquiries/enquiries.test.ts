@@ -2,7 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/enquiries';
 import { getDesk, getDeskToday, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { ENQUIRY_STATUSES, MESSAGES_PER_DAY } from '@tonnage/domain/skip-hire/enquiries';
 import { describe, expect, test } from 'vitest';
-import { chooseMails } from '../../core/email/commands/choose-mails.ts';
+import { chooseMails } from '../../core/email/commands/retry-mails.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import { PDF, PNG } from '../../../test/documents.ts';
 import type { Customer } from '../../../test/fixtures.ts';

@@ -7,7 +7,7 @@ import { completeJob } from './planning/commands/complete-job.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { declineJob, confirmJob } from './requests/commands/answer-request.ts';
 import { failJob } from './planning/commands/fail-job.ts';
-import { chooseMails } from '../../core/email/commands/choose-mails.ts';
+import { chooseMails } from '../../core/email/commands/retry-mails.ts';
 import {
   requestCollection,
   requestExchange,

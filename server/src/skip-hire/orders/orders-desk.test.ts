@@ -9,7 +9,7 @@ import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from './requests/commands/answer-request.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
-import { writeNote } from './commands/order-notes.ts';
+import { writeNote } from './commands/desk-order.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
 

@@ -1,3 +1,6 @@
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
+import { PERMIT_LABELS } from '@tonnage/domain/skip-hire/permits';
+import { dayCell, type FileColumn } from '../../platform/formats/cells.ts';
 import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
@@ -7,8 +10,23 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyForPermit, extendPermit, grantPermit, refusePermit } from './commands/permit.ts';
-import { PERMITS } from './csv.ts';
 import { permitById, permitPage, permitsAfter } from './desk.queries.ts';
+
+const PERMITS: readonly FileColumn<DeskPermit>[] = [
+  { header: 'Order', cell: (row) => row.order.number },
+  { header: 'Customer', cell: (row) => row.account.name },
+  { header: 'Site', cell: (row) => row.site },
+  { header: 'Postcode', cell: (row) => row.postcode },
+  { header: 'Council', cell: (row) => row.council },
+  { header: 'Status', cell: (row) => PERMIT_LABELS[row.status] },
+  { header: 'Delivery date', cell: (row) => dayCell(row.deliveryOn) },
+  { header: 'Applied on', cell: (row) => dayCell(row.appliedOn) },
+  { header: 'Reference', cell: (row) => row.reference },
+  { header: 'Permit', cell: (row) => row.number },
+  { header: 'Valid from', cell: (row) => dayCell(row.validFrom) },
+  { header: 'Valid to', cell: (row) => dayCell(row.validTo) },
+  { header: 'Reason refused', cell: (row) => row.refusedReason },
+];
 
 /** Councils' decisions on containers on the road, as staff enter them. */
 export function permitRoutes(bind: Binder): void {

@@ -2,8 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/privacy';
 import { emailed } from '../../platform/email/emailed.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { answerRequest, enterRequest, sendRequest } from './commands/privacy-request.ts';
-import { erasePerson, exportPerson } from './commands/personal-data.ts';
+import { answerRequest, enterRequest, sendRequest, erasePerson, exportPerson } from './commands/privacy.ts';
 import { requestTable, requireRequest } from './queries.ts';
 
 /** What people ask about their personal data, and the company's answers. */

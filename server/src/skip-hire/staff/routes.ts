@@ -1,3 +1,6 @@
+import type { StaffList } from '@tonnage/contract/skip-hire/staff';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
+import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/skip-hire/staff';
 import { emailed } from '../../platform/email/emailed.ts';
@@ -12,10 +15,33 @@ import {
   inviteStaff,
   revokeStaffInvitation,
 } from './commands/staff-invitation.ts';
-import { blockPerson, unblockPerson } from './commands/block-person.ts';
-import { setStaffRole } from './commands/set-staff-role.ts';
-import { OFFICE, officeRows } from './csv.ts';
+import { blockPerson, unblockPerson, setStaffRole } from './commands/staff.ts';
 import { staffOf } from './queries.ts';
+
+type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
+  name: string | null;
+  state: string;
+  lastUsedAt: string | null;
+};
+
+const OFFICE: readonly FileColumn<Row>[] = [
+  { header: 'Name', cell: (row) => row.name },
+  { header: 'Email', cell: (row) => row.email },
+  { header: 'Role', cell: (row) => STAFF_ROLE_LABELS[row.role] },
+  { header: 'Status', cell: (row) => row.state },
+  { header: 'Last active', cell: (row) => instantCell(row.lastUsedAt) },
+];
+
+/** The staff, and invited people. */
+function officeRows({ staff, invitations }: StaffList): Row[] {
+  return [
+    ...staff.map((row) => ({ ...row, state: 'Active' })),
+    ...invitations.map(({ email, role, expired }) => {
+      const state = expired ? 'Invitation expired' : 'Invited';
+      return { name: null, email, role, state, lastUsedAt: null };
+    }),
+  ];
+}
 
 /** The company's staff. */
 export function staffRoutes(bind: Binder, deps: Deps): void {

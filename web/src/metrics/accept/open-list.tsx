@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OpenRow } from '@tonnage/contract/metrics/periods/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
@@ -21,6 +21,9 @@ import { pendingPath, reportPath } from '../paths.ts';
 import { projectMetricsQuery } from '../projects/screens.ts';
 import { PendingTabs } from './pending-tabs.tsx';
 import { words, values } from './words.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { WaitingList } from './waiting-list.tsx';
+import { queryOf } from '../../lib/queries.ts';
 
 const REMIND = 'Send reminder';
 
@@ -141,4 +144,13 @@ export function OpenList({ project, person, page }: OpenListProps) {
 function editorOf(editor: OpenRow['editor']): string {
   if (editor === null) return 'Unassigned (managers)';
   return editor.resting ? `${editor.name} (deactivated)` : editor.name;
+}
+
+/** A project's pending values: to be accepted by its managers, or to be reported. */
+export function Pending() {
+  const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/pending' });
+  const { kind, person, page } = useSearch({ from: '/colleague/metrics/projects/$projectId/pending' });
+  const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: projectId } })).data;
+  if (kind === 'report') return <OpenList project={project} person={person} page={page} />;
+  return <WaitingList project={project} page={page} />;
 }

@@ -27,7 +27,7 @@ const pending = screen({
   },
   title: ({ data }) => data.name,
   under,
-  component: lazyRouteComponent(() => import('./pending.tsx'), 'Pending'),
+  component: lazyRouteComponent(() => import('./open-list.tsx'), 'Pending'),
 });
 
 export const screens = [pending] as const;

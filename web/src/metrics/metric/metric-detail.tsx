@@ -1,22 +1,82 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
-import { confirm } from '../../ui/overlay/confirm.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
-import { queryOf } from '../../lib/queries.ts';
-import { AlertsPanel } from './alerts-panel.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { ObjectivesPanel } from './objectives-panel.tsx';
 import { words } from './words.ts';
+
+const TITLE = 'My alerts';
+
+/** When the user is told at once of a metric's newest value; everyone chooses for themselves. */
+export function AlertsPanel({ metric }: { metric: Metric }) {
+  const { data } = useQuery(queryOf('getMetricAlerts', { params: { id: metric.id } }));
+  if (metric.finishedAt !== null || !data) return null;
+  return <AlertsForm metric={metric} alerts={data.data} />;
+}
+
+function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }) {
+  const client = useQueryClient();
+  const figure = (text: string) => (isEmpty(text) ? null : parseValue(text, metric.unit));
+  const fault = (text: string) => (!isEmpty(text) && figure(text) === null ? 'Only numbers are allowed' : null);
+  const form = useForm({
+    fields: CONTRACT_FIELDS.setMetricAlerts,
+    initialValues: { offTrack: alerts.offTrack, above: alerts.above ?? '', below: alerts.below ?? '' },
+    validate: ({ above, below }) => ({ above: fault(above), below: fault(below) }),
+  });
+  const save = useMutation({
+    mutationFn: ({ offTrack, above, below }: typeof form.values) =>
+      call('setMetricAlerts', {
+        params: { id: metric.id },
+        body: { data: { offTrack, above: figure(above), below: figure(below) } },
+      }),
+    onSuccess: (answer) => {
+      form.settle();
+      client.setQueryData(queryOf('getMetricAlerts', { params: { id: metric.id } }).queryKey, answer);
+      void toast({ text: 'Saved' });
+    },
+  });
+  const unit = metric.unit === null ? '' : ` (${unitSign(metric.unit)})`;
+  return (
+    <Panel title={TITLE}>
+      <FormShell
+        form={form}
+        onSubmit={(values) => save.mutate(values)}
+        loading={save.isPending}
+        submitError={save.error}
+        label={TITLE}
+      >
+        <p>We’ll notify you once, in your notifications and by email, when the latest value does any of these:</p>
+        <CheckboxField {...form.field('offTrack')} label="It goes off track" />
+        <TextField {...form.field('above')} label={`It is above${unit}`} inputMode="decimal" />
+        <TextField {...form.field('below')} label={`It is below${unit}`} inputMode="decimal" />
+        <FormActions>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </FormActions>
+      </FormShell>
+    </Panel>
+  );
+}
 
 const AGGREGATES = { sum: 'Sum', avg: 'Average' };
 const STOP_FOLLOWING = 'Stop following';

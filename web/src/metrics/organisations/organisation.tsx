@@ -1,3 +1,7 @@
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
+import { call } from '../../lib/api.ts';
+import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch, useNavigate } from '@tanstack/react-router';
 import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
@@ -10,7 +14,6 @@ import { NotFound } from '../../shared/fallbacks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack, Panel } from '../../ui/content/panel.tsx';
-import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -24,7 +27,6 @@ import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { OrganisationKeys } from './keys-panel.tsx';
 import { IncomingPanel } from './incoming-panel.tsx';
-import { webhooksOf } from './webhooks.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SharedLinks } from './shared-links-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
@@ -34,6 +36,27 @@ import { DeleteDialog } from '../settings/delete-dialog.tsx';
 import type { Details } from './use-new-organisation.ts';
 import { words } from './words.ts';
 import { zoneOptions } from './zones.ts';
+
+/** An organisation's webhooks. */
+export const webhooksOf = (id: string): WebhookHome<OrganisationWebhookEvent> => ({
+  events: {
+    'value.reported': 'A value is reported or changed',
+    'value.accepted': 'A value is accepted',
+    'metric.off_track': 'A metric goes off track',
+    'period.completed': 'A period of a project is complete',
+  },
+  empty: 'No webhooks yet. Use one to send figures to your own software as they are reported.',
+  key: queryOf('listOrganisationWebhooks', { params: { id } }).queryKey,
+  list: () => call('listOrganisationWebhooks', { params: { id } }),
+  add: (data) => call('createOrganisationWebhook', { params: { id }, body: { data } }),
+  set: (webhookId, data) => call('updateOrganisationWebhook', { params: { id, webhookId }, body: { data } }),
+  rotate: (webhookId) => call('rotateOrganisationWebhookSecret', { params: { id, webhookId } }),
+  remove: (webhookId) => call('removeOrganisationWebhook', { params: { id, webhookId } }),
+  log: (webhookId, page) =>
+    call('listOrganisationDeliveries', { params: { id, webhookId }, query: { pagination: { page, pageSize: 10 } } }),
+  test: (webhookId) => call('testOrganisationWebhook', { params: { id, webhookId } }),
+  redeliver: (deliveryId) => call('redeliverToOrganisation', { params: { id, deliveryId } }),
+});
 
 /** One organisation: its members, its invitations, and its settings for managers. */
 export function OrganisationScreen() {

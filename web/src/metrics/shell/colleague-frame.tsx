@@ -1,24 +1,45 @@
 import { IconBell, IconCheckbox, IconFolders, IconGauge, IconUsers } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { KitLink } from '../../ui/links.tsx';
+import { NOTIFICATIONS, MY_ACCOUNT, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
+import { unreadQuery } from '../notifications/screens.ts';
+import styles from '../notifications/notices.module.css';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import type { ScreenTitle } from '../../shared/screen.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
-import { KitLink } from '../../ui/links.tsx';
 import { AccountMenu } from '../../ui/layout/account-menu.tsx';
 import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
-import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
-import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from './frame-queries.ts';
 import { words as screenNames } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
+
+/** The number of unread notifications, as a link to them. */
+export function Bell() {
+  // The frame does not wait for it; the number appears when it arrives.
+  const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
+  return (
+    <KitLink
+      to={NOTIFICATIONS}
+      className={styles.bell}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+    >
+      <IconBell aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </KitLink>
+  );
+}
 
 const KEYS: readonly KeyText[] = [['T', 'Go to tasks']];
 

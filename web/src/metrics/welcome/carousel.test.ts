@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INTERVAL_MS, playsOn, STEPS, SWIPE_PX, swiped } from './carousel.ts';
-import { words } from './words.ts';
+import { words } from './welcome.tsx';
 
 test('6 onboarding steps, carousel interval 5000 ms, swipe threshold 40 px', () => {
   expect([STEPS, words.steps.length, INTERVAL_MS, SWIPE_PX]).toEqual([6, 6, 5000, 40]);

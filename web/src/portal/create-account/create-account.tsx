@@ -1,3 +1,9 @@
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow, FormShell } from '../../ui/form-shell.tsx';
+import type { Form } from '../../ui/form.ts';
+import { SicField } from '../../shared/sic-field.tsx';
+import { type AccountValues, STEPS, type StepName } from './values.ts';
+import { words } from './words.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sicCode } from '@tonnage/domain/common/sic-codes';
 import { useState } from 'react';
@@ -5,13 +11,10 @@ import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StepLine } from '../../ui/content/step-line.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { To } from '../../ui/links.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import type { Form } from '../../ui/form.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -19,11 +22,33 @@ import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx
 import { words as passwordWords } from '../../shared/password/words.ts';
 import { words as copy } from '../words.ts';
 import { Terms } from '../new-order/terms.tsx';
-import { BusinessStep } from './business-step.tsx';
 import styles from './create-account.module.css';
 import { FORM_ID, useCreateAccount } from './use-create-account.ts';
-import { STEPS, type StepName, type AccountValues } from './values.ts';
-import { words } from './words.ts';
+
+export function BusinessStep({ form }: { form: Form<AccountValues> }) {
+  return (
+    <>
+      <FieldRow>
+        <TextField label="Business name" autoComplete="organization" {...form.field('name')} />
+        <TextField label="Trading name" {...form.field('tradingName')} />
+      </FieldRow>
+      <SicField {...form.field('sicCode')} />
+      <FieldRow>
+        <TextField label={words.companyNumber} {...form.field('companyNumber')} />
+        <TextField label={words.vatNumber} {...form.field('vatNumber')} />
+      </FieldRow>
+      <TextField label={words.addressLine1} autoComplete="address-line1" {...form.field('addressLine1')} />
+      <FieldRow>
+        <TextField label="Town" autoComplete="address-level2" {...form.field('town')} />
+        <TextField label="Postcode" autoComplete="postal-code" {...form.field('postcode')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+        <TextField label="Email for invoices" type="email" {...form.field('invoiceEmail')} />
+      </FieldRow>
+    </>
+  );
+}
 
 const TITLE = 'Create your account';
 const STEP = { business: 'Business', you: 'You', agree: 'Agree' };

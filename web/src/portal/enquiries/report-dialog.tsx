@@ -14,12 +14,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import styles from './enquiries.module.css';
 import { useEnquiryChange } from './use-enquiry-change.ts';
+import { Button } from '../../ui/button.tsx';
 
 type Kind = (typeof ORDER_ENQUIRY_KINDS)[number];
 const PICTURES: readonly string[] = Object.keys(FILE_TYPES).filter(isPictureType);
 
 /** Reports a problem with an order to the office: what kind, in the customer's words, with photos. */
-export function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.reportProblem, photo: {} },
@@ -97,5 +98,17 @@ export function ReportDialog({ orderId, onClose }: { orderId: string; onClose: (
         </ul>
       )}
     </FormDialog>
+  );
+}
+
+export function ReportProblem({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Report a problem
+      </Button>
+      {open && <ReportDialog orderId={orderId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -22,8 +22,7 @@ import { jobsPath } from '../orders/paths.ts';
 import { OnSiteTable } from '../orders/on-site-table.tsx';
 import { siteOrdersQuery, onSiteAtQuery } from './site-queries.ts';
 import { SiteActions } from './site-actions.tsx';
-import { SiteFigures } from './site-figures.tsx';
-import { SiteFacts, SiteService } from './site-panels.tsx';
+import { SiteFigures, SiteFacts, SiteService } from './site-panels.tsx';
 import { sitePills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 

@@ -1,16 +1,61 @@
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { classNames } from '../class-names.ts';
+import { words } from '../words.ts';
+import { type Column, type Sort, nextSort } from './columns.ts';
+import styles from './data-table.module.css';
+import { type RefObject, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { usePageKeys, type KeyText } from '../use-page-keys.ts';
 import { useAnnounced } from '../announce.ts';
 import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 import { KitLink, type To } from '../links.tsx';
-import { words } from '../words.ts';
-import { nextSort, type Column, type Sort } from './columns.ts';
-import styles from './data-table.module.css';
-import { SortHeader } from './sort-header.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
-export interface DataTableProps<Row> {
+interface SortHeaderProps {
+  column: Pick<Column<never>, 'id' | 'header' | 'align' | 'hideHeader' | 'sortable' | 'width' | 'wide'>;
+  sort: Sort | undefined;
+  onSort: (() => void) | undefined;
+}
+
+function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  const direction = sort?.id === column.id ? sort.direction : undefined;
+  const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={classNames(column.align === 'end' && styles.end, column.wide && styles.wide)}
+      style={{ width: column.width, minWidth: column.width }}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {column.header}
+          <Arrow aria-hidden="true" />
+          {direction && <span className="sr-only">{direction === 'asc' ? words.sortedUp : words.sortedDown}</span>}
+        </button>
+      ) : (
+        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+const TEXTS: readonly KeyText[] = [['J, K', words.rowKeys]];
+const NONE: readonly KeyText[] = [];
+
+/** J moves to the next row of a list and K to the previous one; Enter opens it, as on any link. */
+function useRowKeys(table: RefObject<HTMLElement | null>, linkSelector: string, isLinked: boolean): void {
+  usePageKeys(isLinked ? TEXTS : NONE, (key) => {
+    const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
+    if (!step) return;
+    const links = [...(table.current?.querySelectorAll<HTMLElement>(linkSelector) ?? [])];
+    const row = document.activeElement?.closest('tr');
+    const present = links.findIndex((link) => link.closest('tr') === row);
+    links[present === -1 ? 0 : present + step]?.focus();
+  });
+}
+
+interface DataTableProps<Row> {
   /** Names the table for a screen reader: "Jobs on site". */
   caption: string;
   columns: readonly Column<Row>[];

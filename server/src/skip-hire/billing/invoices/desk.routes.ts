@@ -28,7 +28,7 @@ import { pageAnswer, pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { debtorPage, type DebtorRow, debtorsAfter, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
-import { statement } from '../statements/statement.present.ts';
+import { statement } from '../statements/statement.queries.ts';
 
 /** Invoices and payments, for accounts staff. */
 export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { declineOrder } from '../../orders/commands/decline-order.ts';
+import { declineOrder } from '../../orders/requests/commands/answer-request.ts';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import {

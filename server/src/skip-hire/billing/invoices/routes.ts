@@ -12,7 +12,7 @@ import { invoiceTable } from './list.queries.ts';
 import { presentInvoice } from './present.ts';
 import { invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
-import { statement } from '../statements/statement.present.ts';
+import { statement } from '../statements/statement.queries.ts';
 
 const mayRead = ({ scope }: Reading<AccountContext>) => scope.require('invoices.view');
 

@@ -21,7 +21,7 @@ import { settlePayment } from './commands/settle-payment.ts';
 import { cardPayment } from './queries.ts';
 import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
 import { checked } from '../../../platform/http/text-endpoint.ts';
-import { requireLedger } from '../statements/statement.present.ts';
+import { requireLedger } from '../statements/statement.queries.ts';
 import { deskPaymentTable, paymentTable } from './payments.queries.ts';
 import { retrying } from '../../../platform/db/retrying.ts';
 import { openCheckout } from './commands/open-checkout.ts';

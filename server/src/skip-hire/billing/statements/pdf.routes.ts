@@ -8,7 +8,7 @@ import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
 import { renderPdf } from '../../../platform/pdf/writer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
-import { statement } from './statement.present.ts';
+import { statement } from './statement.queries.ts';
 
 type Days = Parameters<typeof statement>[1];
 

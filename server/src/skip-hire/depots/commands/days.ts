@@ -5,6 +5,7 @@ import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { depotDays } from '../desk.queries.ts';
+import { isId } from '../../../platform/db/ids.ts';
 
 /** Opens a day that staff closed, with its weekday's capacity. Throws DAY_PAST, and WRONG_STATE if it is not closed. */
 export async function openDay(ctx: TenantContext, depotId: string, date: IsoDate): Promise<void> {
@@ -80,7 +81,7 @@ export async function setDayCapacity(
 }
 
 /** A day that may still be changed. Throws NOT_FOUND for another company's depot, DAY_PAST. */
-export async function dayToChange(ctx: TenantContext, depotId: string, date: IsoDate): Promise<CalendarDay> {
+async function dayToChange(ctx: TenantContext, depotId: string, date: IsoDate): Promise<CalendarDay> {
   ctx.scope.require('settings.manage');
   const [day] = (await depotDays(ctx, depotId, date, 1)) ?? [];
   if (!day) throw new Refusal('NOT_FOUND');
@@ -89,7 +90,7 @@ export async function dayToChange(ctx: TenantContext, depotId: string, date: Iso
 }
 
 /** Sets the counter's capacity and returns the booked places, under the same lock that a booking takes. */
-export async function setCapacity(
+async function setCapacity(
   { db, scope }: TenantContext,
   depotId: string,
   date: IsoDate,
@@ -102,4 +103,44 @@ export async function setCapacity(
     .returning('booked')
     .executeTakeFirstOrThrow();
   return booked;
+}
+
+/** Sets a depot's note for a day; null removes it. Throws NOT_FOUND for another company's depot. */
+export async function setDayNote(
+  ctx: TenantContext,
+  depotId: string,
+  date: IsoDate,
+  note: string | null,
+): Promise<void> {
+  const { db, scope } = ctx;
+  const depot =
+    isId(depotId) &&
+    (await db
+      .selectFrom('depots')
+      .select('id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', depotId)
+      .executeTakeFirst());
+  if (!depot) throw new Refusal('NOT_FOUND');
+  const row = { tenant_id: scope.tenantId, depot_id: depotId, date };
+  if (note === null)
+    await db
+      .deleteFrom('depot_day_notes')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('depot_id', '=', depotId)
+      .where('date', '=', date)
+      .execute();
+  else
+    await db
+      .insertInto('depot_day_notes')
+      .values({ ...row, note })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'depot_id', 'date']).doUpdateSet({ note }))
+      .execute();
+  await audit(ctx, {
+    action: 'depot.day_note_set',
+    entity: 'depot',
+    entityId: depotId,
+    accountId: null,
+    changes: { date, note },
+  });
 }

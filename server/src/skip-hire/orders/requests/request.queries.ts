@@ -1,5 +1,5 @@
 import type { Placement, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
-import type { RequestFacts } from '@tonnage/domain/skip-hire/requests';
+import { type RequestFacts, requestWarnings } from '@tonnage/domain/skip-hire/requests';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/vehicles';
 import { sql } from 'kysely';
 import { FREE, type Db } from '../../../platform/db/db.ts';
@@ -7,9 +7,11 @@ import { containing } from '../../../platform/db/containing.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { TenantScope } from '../../../platform/scope.ts';
 import { isDocumented } from '../documented.queries.ts';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 
 /** A pending request, as a single query returns it. Instants that came through JSON are text. */
-export interface RequestRow {
+interface RequestRow {
   id: string;
   order_id: string;
   number: string;
@@ -116,4 +118,44 @@ export async function requestRows(
       select j.id ${tables} order by ${order} limit ${filters.limit} offset ${filters.offset}))
     order by ${order}`.execute(db);
   return { rows, total: counted[0]!.n };
+}
+
+export function presentRequest(row: RequestRow, today: IsoDate): DeskRequest {
+  const { id, name, number } = row.account;
+  const day = { booked: row.booked, capacity: row.capacity };
+  const facts = {
+    type: row.type,
+    date: row.date,
+    placement: row.placement,
+    poNumber: row.po_number,
+    day,
+    account: row.account,
+    permitGranted: row.permit_granted,
+    noteSigned: row.note_signed,
+  };
+  return {
+    jobId: row.id,
+    orderId: row.order_id,
+    number: row.number,
+    type: row.type,
+    date: row.date,
+    slot: row.slot,
+    requestedAt: row.created_at.toISOString(),
+    requestedBy: row.requested_by,
+    account: { id, name, number },
+    site: row.site,
+    depot: row.depot,
+    container: row.container,
+    shape: row.shape,
+    sizeYards: row.size_yards,
+    waste: row.waste,
+    placement: row.placement,
+    poNumber: row.po_number,
+    notes: row.notes,
+    driverNotes: row.driver_notes,
+    grossPence: row.gross_pence,
+    day,
+    warnings: requestWarnings(facts, today),
+    proposal: row.proposal,
+  };
 }

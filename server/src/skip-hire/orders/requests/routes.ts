@@ -9,8 +9,7 @@ import { confirmJob, declineJob } from './commands/answer-request.ts';
 import { requireJob } from '../commands/job-event.ts';
 import { officeDays } from '../planning/office-day.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
-import { presentRequest } from './request.present.ts';
-import { requestRows } from './request.queries.ts';
+import { presentRequest, requestRows } from './request.queries.ts';
 import { proposalLink } from './proposal-link.ts';
 import { mailedProposal } from './proposal.queries.ts';
 

@@ -1,15 +1,45 @@
-import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
-import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { closeOrder } from '../../commands/close-order.ts';
+import { billing, documents } from '../../ports.ts';
+import { callerOf } from '../../placed-by.queries.ts';
+import { orderDeclined } from '../../emails/orders.ts';
+import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
-import { declineOrder } from '../../commands/decline-order.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { jobConfirmed, jobDeclined } from '../../emails/jobs.ts';
 import { moveJobRow, lockJob, moveOrderRow } from '../../move.commands.ts';
 import { refundCharge } from '../../movements/commands/movement-charge.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
-import { documents, billing } from '../../ports.ts';
+
+/** Staff decline a request, with a reason that the customer reads. */
+export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const order = await db
+    .selectFrom('orders')
+    .select(['account_id', 'site_id', 'placed_by', 'caller_name', 'caller_email'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw new Refusal('NOT_FOUND');
+  await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
+  await billing().creditOrder(ctx, { orderId }, reason);
+  await audit(ctx, {
+    action: 'order.declined',
+    entity: 'order',
+    entityId: orderId,
+    accountId: order.account_id,
+    changes: { reason },
+  });
+  await emailCustomer(
+    ctx,
+    orderDeclined,
+    { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by, caller: callerOf(order) },
+    { orderIds: [orderId], reason },
+  );
+}
 
 /** Staff confirm a requested job; confirming an order's first job confirms the order. The customer is told. */
 export async function confirmJob(ctx: TenantContext, jobId: string): Promise<void> {

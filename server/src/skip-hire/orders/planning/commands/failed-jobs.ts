@@ -11,12 +11,14 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
-import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob, emailCancelled } from '../../commands/job-event.ts';
 import { moveOrderRow } from '../../move.commands.ts';
 import { billing, documents } from '../../ports.ts';
 import { requireToRebook } from '../failed.queries.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
-import { jobConfirmed } from '../../emails/jobs.ts';
+import { jobConfirmed, jobCancelled } from '../../emails/jobs.ts';
+import { touched } from '../../../../platform/http/etag.ts';
+import { cancelOrder } from '../../commands/cancel-order.ts';
 
 /**
  * Books a failed job again on its order, confirmed at once: the same container, waste and price on another day, with the
@@ -77,4 +79,35 @@ export async function rebookJob(
   if (charge) await billing().addCharge(ctx, failed.order_id, charge);
   await emailCustomer(ctx, jobConfirmed, recipientsOf(job), { jobId: id });
   return id;
+}
+
+/**
+ * Decides that a failed job is not booked again, and tells the customer why. Without its delivery nothing is left of an
+ * order, which is cancelled; after any other job the container stays on hire as it is. Returns the order's id. Throws
+ * NOT_FOUND, WRONG_STATE (also for one that was rebooked or dismissed already).
+ */
+export async function dismissFailed(ctx: TenantContext, jobId: string, reason: string): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('jobs.manage');
+  const failed = await requireToRebook(ctx, jobId);
+  const account = { ...ctx, scope: scope.inAccount(failed.account_id), ip: null };
+  if (isFirstJob(failed.type)) {
+    await cancelOrder(account, failed.order_id, reason);
+    return failed.order_id;
+  }
+  await db
+    .updateTable('jobs')
+    .set({ dismissed_at: now, updated_at: touched(now) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', failed.id)
+    .execute();
+  await auditJob(ctx, failed, 'job.dismissed', { reason });
+  await emailCancelled(
+    account,
+    jobCancelled,
+    recipientsOf(failed),
+    (by) => ({ ...by, jobId: failed.id, reason }),
+    failed.id,
+  );
+  return failed.order_id;
 }

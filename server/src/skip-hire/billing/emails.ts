@@ -1,4 +1,0 @@
-import { invoiceIssued } from './invoices/invoice-email.ts';
-import { paymentCorrected } from './payments/correction-email.ts';
-
-export const emails = [invoiceIssued, paymentCorrected];
