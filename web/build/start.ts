@@ -46,7 +46,7 @@ export const preloadStart = (): Plugin => ({
   },
 });
 
-/** Asks, in the page itself, for what its first screen reads if somebody is logged in; `lib/early.ts` takes the answers over. */
+/** Asks, in the page itself, for what its first screen reads if somebody is logged in; `lib/request.ts` takes the answers over. */
 export const firstCalls = (): Plugin => ({
   name: 'first-calls',
   apply: 'build',

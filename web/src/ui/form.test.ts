@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { brokenRule, createFormState, useForm } from './form.ts';
+import { brokenRule, createFormState, textsOf, useForm } from './form.ts';
 
 const START = { name: '', contacts: [{ name: 'Gail' }, { name: 'Sam' }], photo: null as File | null };
 
@@ -97,4 +97,15 @@ it('a text of another form and a box that is not ticked break the contract’s r
   // They would be attributes of the input.
   expect(bound[0]).not.toHaveProperty('pattern');
   expect(bound[0]).not.toHaveProperty('message');
+});
+
+it('a form of a record begins with the texts of its row, and empty for a new one', () => {
+  const facts = {
+    name: { required: true },
+    phone: { required: false, maxLength: 40 },
+    'week.cutOff': { required: true },
+  };
+  const row = { name: 'Terry Fleet', phone: null as string | null, openJobs: 3 };
+  expect(textsOf(facts, row)).toEqual({ name: 'Terry Fleet', phone: '' });
+  expect(textsOf(facts, null as typeof row | null)).toEqual({ name: '', phone: '' });
 });
