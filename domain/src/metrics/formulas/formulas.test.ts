@@ -62,7 +62,7 @@ describe('formulas as text', () => {
       }
     })();
     expect(fault).toBeInstanceOf(FormulaError);
-    expect(fault).toMatchObject({ place, message });
+    expect(fault).toMatchObject({ character, message });
   });
 
   test('signs as on a calculator are read too', () => {

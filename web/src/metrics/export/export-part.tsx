@@ -1,7 +1,5 @@
-import type { FileFormat } from '@tonnage/contract/envelope';
-import type { IsoDate } from '@tonnage/domain/common/dates';
-import { STORED_STATUSES, type StoredStatus, type PeriodStatus } from '@tonnage/domain/metrics/periods/status';
 import { useMutation } from '@tanstack/react-query';
+import { STORED_STATUSES, type StoredStatus } from '@tonnage/domain/metrics/periods/status';
 import { useState } from 'react';
 import { fetchBytes, saveFile } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,36 +11,7 @@ import { FORMATS } from '../../shared/export-button.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { STATUS } from '../projects/words.ts';
-
-/** The part of projects or metrics to export; with nothing ticked, all of them. */
-interface Part {
-  chosen: string[];
-  from: IsoDate | '';
-  to: IsoDate | '';
-  statuses: StoredStatus[];
-  /** Includes periods without a value. */
-  empty: boolean;
-  format: FileFormat;
-}
-
-export const WHOLE: Part = { chosen: [], from: '', to: '', statuses: [], empty: false, format: 'xlsx' };
-
-const EMPTY: readonly PeriodStatus[] = ['PENDING', 'TO_FILL', 'DUE'];
-
-/** The export's query parameters; `of` says what the ticked ids are. */
-export function queryOfPart(
-  { chosen, from, to, statuses, empty }: Omit<Part, 'format'>,
-  of: 'projectIds' | 'metricIds',
-) {
-  const states = [...statuses, ...(empty ? EMPTY : [])];
-  return {
-    ...(chosen.length === 0 ? {} : { [of]: chosen.join(',') }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
-    ...(statuses.length === 0 || statuses.length === STORED_STATUSES.length ? {} : { statuses: states.join(',') }),
-    show: empty ? ('all' as const) : ('reported' as const),
-  };
-}
+import { type Part, queryOfPart, WHOLE } from './part.ts';
 
 interface ExportPartProps {
   /** What can be ticked; undefined for a single metric. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOfPart, WHOLE } from './export-part.tsx';
+import { queryOfPart, WHOLE } from './part.ts';
 
 test('a partial export includes everything that is not filtered, and empty periods on request', () => {
   expect(queryOfPart(WHOLE, 'projectIds')).toEqual({ show: 'reported' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay } from './notifications.tsx';
+import { byDay } from './by-day.ts';
 
 test('notifications are grouped by the days of the reader’s own calendar', () => {
   const rows = [

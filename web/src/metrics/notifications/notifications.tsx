@@ -1,10 +1,9 @@
-import { addDays, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
-import { dateIn } from '@tonnage/domain/common/zoned';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Notification } from '@tonnage/contract/core/notifications';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useRef, useState, type RefObject } from 'react';
 import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
@@ -30,19 +29,8 @@ import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { unreadQuery } from './screens.ts';
 import { words as screenNames } from '../words.ts';
+import { byDay } from './by-day.ts';
 import styles from './notices.module.css';
-
-/** Groups rows, sorted by time, by the day in the reader's calendar. */
-export function byDay<Row extends { at: Instant }>(
-  rows: readonly Row[],
-  zone: string,
-  today: IsoDate,
-): { date: IsoDate; label: string; rows: Row[] }[] {
-  const days = Map.groupBy(rows, (row) => dateIn(zone, row.at));
-  const label = (date: IsoDate) =>
-    date === today ? 'Today' : date === addDays(today, -1) ? 'Yesterday' : formatLongDay(date);
-  return [...days].map(([date, of]) => ({ date, label: label(date), rows: of }));
-}
 
 const KEYS: readonly KeyText[] = [
   ['J, K', 'Next and previous notification'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organisationSearch } from './screens.ts';
+import { organisationSearch } from './organisation-search.ts';
 
 test('an organisation has separate pages of members and of invitations', () => {
   expect(organisationSearch({ page: 2, invited: '3' })).toEqual({ page: 2, invited: 3 });

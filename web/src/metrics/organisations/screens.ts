@@ -2,7 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { everyPage } from '../../lib/every-page.ts';
 import { listQuery } from '../../shared/list.ts';
-import { choiceOf, pageOf, type Raw } from '../../shared/search-fields.ts';
+import { choiceOf } from '../../shared/search-fields.ts';
+import { organisationSearch } from './organisation-search.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
@@ -17,9 +18,6 @@ export const colleaguesQuery = (id: string) => ({
       call('listOrganisationMembers', { params: { id }, query: { pagination: { page, pageSize: 100 } } }),
     ),
 });
-
-/** The page of an organisation's members, and the page of its pending invitations. */
-export const organisationSearch = (raw: Raw) => ({ ...pageOf(raw), ...pageOf(raw, 'invited') });
 
 const organisations = screen({
   path: '/metrics/organisations',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rate, waited } from './punctuality.tsx';
+import { rate, waited } from './words.ts';
 
 test('a rate of nothing is none, and a waiting time is said in the unit that fits', () => {
   expect([rate(11, 12), rate(0, 0)]).toEqual(['92%', 'n/a']);

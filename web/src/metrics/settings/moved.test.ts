@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './order-metrics.tsx';
+import { moved } from './moved.ts';
 
 test('a moved item takes the asked place, and the others keep their order', () => {
   const list = ['a', 'b', 'c', 'd'];

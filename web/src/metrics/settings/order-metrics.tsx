@@ -14,13 +14,8 @@ import { useForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { moved } from './moved.ts';
 import styles from './order-metrics.module.css';
-
-/** A list with one item in another place; the items between move up or down by one. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from);
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
-}
 
 interface OrderMetricsProps {
   projectId: string;
