@@ -53,7 +53,7 @@ describe('formulas as text', () => {
     ['[Waste] * 1.2345678', 11, 'This number has too many digits.'],
     ['previous([Waste])', 1, 'A formula must use at least one metric’s value for the same period.'],
     [`${'('.repeat(40)}[Waste]`, 31, 'There are too many brackets within brackets.'],
-  ])('%s is refused at character %i: %s', (text, place, message) => {
+  ])('%s is refused at character %i: %s', (text, character, message) => {
     const fault = (() => {
       try {
         return parseFormula(text);
