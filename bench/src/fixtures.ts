@@ -12,7 +12,7 @@ import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { writeHistory } from '@tonnage/demo/living/history';
 import { seedLiving } from '@tonnage/demo/living/living';
 import type { Queued } from '@tonnage/server/platform/queue/job';
-import { history } from '@tonnage/server/demo/job';
+import { history } from '@tonnage/server/demo/past';
 import { sql } from 'kysely';
 
 /** A customer of the bench: the account's number of orders, and its user. */

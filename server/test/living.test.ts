@@ -19,7 +19,7 @@ import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import { examine } from '../src/platform/doctor.ts';
 import type { z } from 'zod';
-import { history } from '../src/demo/job.ts';
+import { history } from '../src/demo/past.ts';
 import type { Queued } from '../src/platform/queue/job.ts';
 import { depsOf } from '../src/serve.ts';
 import { invoicesTwice, orderTwice } from './written-twice.ts';

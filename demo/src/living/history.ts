@@ -13,7 +13,7 @@ import { statusOf } from './plan.ts';
 import { firstDay, planWork } from './work.ts';
 import { CURRENT_DAYS, SEASON_DAYS, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders, type NumberedOrder } from './write-orders.ts';
-import { history, type LivingCompany } from '@tonnage/server/demo/job';
+import { history, type LivingCompany } from '@tonnage/server/demo/past';
 
 /** Orders in one piece: few enough that requests get their turn. */
 const PIECE = 60;

@@ -18,7 +18,7 @@ import type { PlannedOrder } from './plan.ts';
 import { planWork } from './work.ts';
 import { CURRENT_DAYS, noteKey, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders } from './write-orders.ts';
-import { history } from '@tonnage/server/demo/job';
+import { history } from '@tonnage/server/demo/past';
 
 /** Accounts that stopped paying and that the company delivers no more to. */
 const ON_STOP = 3;

@@ -3,7 +3,7 @@ import { AUDITED, DESK_COUNTS, EMAILS, FOLLOWERS, JOBS } from './modules.ts';
 import { connectAuditing } from '../core/audit/ports.ts';
 import { connectEmails } from '../core/email/ports.ts';
 import { connectCatalogue } from '../core/tenants/ports.ts';
-import { catalogueOf } from '../skip-hire/catalogue/queries.ts';
+import { catalogueOf } from '../skip-hire/catalogue/catalogue-of.queries.ts';
 import { connectOrganisations } from '../core/identity/ports.ts';
 import { announceLeaving } from '../metrics/organisations/commands/members.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';

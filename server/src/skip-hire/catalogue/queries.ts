@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { presentSubType, presentWaste } from './present.ts';
 
-interface ContainerTypeRow {
+export interface ContainerTypeRow {
   id: string;
   documentId: string;
   code: string;
@@ -90,11 +89,4 @@ export async function chosenWaste(db: Db, tenantId: string, wasteTypeId: string,
     .where((eb) => eb.or([eb('active', '=', true), eb.lit(ordered)]))
     .where('id', '=', wasteTypeId)
     .executeTakeFirst();
-}
-
-/** The containers and wastes that a company's app offers. */
-export async function catalogueOf(db: Db, tenantId: string) {
-  const subTypes = await containerSubTypes(db, tenantId);
-  const wastes = await wasteTypes(db, tenantId);
-  return { containerSubtypes: subTypes.map(presentSubType), wasteTypes: wastes.map(presentWaste) };
 }

@@ -3,7 +3,7 @@ import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { endViewAs, viewAs } from './commands/view-as.ts';
-import { presentDesk } from './today.queries.ts';
+import { presentDesk } from './present.ts';
 import { deskFacts, deskToday, setUpOf } from './queries.ts';
 import { setUpFacts } from './set-up.queries.ts';
 

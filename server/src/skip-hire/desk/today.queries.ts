@@ -1,4 +1,4 @@
-import type { DeskToday, DeskPerson } from '@tonnage/contract/skip-hire/desk';
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { dateLock } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
@@ -11,8 +11,6 @@ import { depotCalendars } from '../depots/queries.ts';
 import { isToRebook } from '../orders/planning/failed.queries.ts';
 import { isDocumented } from '../orders/documented.queries.ts';
 import { hireStops } from '../orders/hire-stops.queries.ts';
-import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { deskFacts } from './queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 type Few = DeskToday['overdue']['jobs'][number] & { reason: string | null };
@@ -184,21 +182,4 @@ export async function loneCounts({ db, scope }: Reader): Promise<{ failedMails: 
     db,
   );
   return { failedMails: rows[0]!.mails, pendingAccounts: rows[0]!.accounts };
-}
-
-export function presentDesk(
-  { scope, now }: Pick<TenantContext, 'scope' | 'now'>,
-  facts: Awaited<ReturnType<typeof deskFacts>> & Pick<DeskPerson, 'setUp'>,
-): DeskPerson {
-  return {
-    name: scope.actor.name,
-    // Only staff get here, and the system has no session.
-    role: scope.staffRole as StaffRole,
-    permissions: STAFF_PERMISSIONS.filter((permission) => scope.may(permission)),
-    today: dateIn(LONDON, now),
-    depots: facts.depots,
-    requests: facts.requests,
-    ...facts.counts,
-    setUp: facts.setUp,
-  };
 }
