@@ -1,7 +1,19 @@
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, notesText, pence, nameText, orNone, requiredText, shortText, phone } from '../fields.ts';
+import {
+  date,
+  id,
+  idParams,
+  named,
+  notesText,
+  pence,
+  nameText,
+  orNone,
+  requiredText,
+  shortText,
+  phone,
+} from '../fields.ts';
 import { group } from '../group.ts';
 import { lockReason } from './orders/coverage.ts';
 

@@ -70,7 +70,8 @@ function tokensOf(text: string): Token[] {
     at = pattern.lastIndex;
     const [, number, metric, word, sign] = found;
     if (number !== undefined) tokens.push({ kind: 'number', text: number.replace(/^\./, '0.'), character });
-    else if (metric !== undefined) tokens.push({ kind: 'metric', text: metric.replaceAll(']]', ']').trim(), character });
+    else if (metric !== undefined)
+      tokens.push({ kind: 'metric', text: metric.replaceAll(']]', ']').trim(), character });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word.toLowerCase(), character });
     else tokens.push({ kind: 'sign', text: SIGNS[sign!] ?? sign!, character });
   }
@@ -137,7 +138,8 @@ export function parseFormula(text: string): Formula {
     if (word === 'previous' || word === 'last_year') {
       expect('(');
       const token = tokens[at++]!;
-      if (token.kind !== 'metric') throw new FormulaError(`${word} takes one metric in square brackets.`, token.character);
+      if (token.kind !== 'metric')
+        throw new FormulaError(`${word} takes one metric in square brackets.`, token.character);
       expect(')');
       return term(token, word === 'previous' ? 'previous' : 'lastYear');
     }

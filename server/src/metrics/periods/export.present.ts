@@ -2,8 +2,21 @@ import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import { meets, PERFORMANCE_WORDS, performanceOf } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { unitSign } from '@tonnage/domain/metrics/types';
-import { CATEGORY_WORDS, DIRECTION_WORDS, FREQUENCY_WORDS, STATUS_WORDS, TYPE_WORDS } from '@tonnage/domain/metrics/words';
-import { dayCell, decimalCell, instantCell, type FileColumn, listOf, type ListFile } from '../../platform/formats/cells.ts';
+import {
+  CATEGORY_WORDS,
+  DIRECTION_WORDS,
+  FREQUENCY_WORDS,
+  STATUS_WORDS,
+  TYPE_WORDS,
+} from '@tonnage/domain/metrics/words';
+import {
+  dayCell,
+  decimalCell,
+  instantCell,
+  type FileColumn,
+  listOf,
+  type ListFile,
+} from '../../platform/formats/cells.ts';
 import { type MetricRow, recurrenceOf } from '../metrics/queries.ts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { keysBetween } from '@tonnage/domain/metrics/periods/period';

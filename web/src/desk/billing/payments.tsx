@@ -29,7 +29,10 @@ export function Payments() {
   const mayCorrect = desk.permissions.includes('invoices.manage');
   return (
     <>
-      <PageHead title={screenNames.payments} actions={<LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>} />
+      <PageHead
+        title={screenNames.payments}
+        actions={<LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>}
+      />
       <ListScreen
         list="listDeskPayments"
         path="/desk/payments"

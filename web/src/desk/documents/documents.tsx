@@ -41,7 +41,11 @@ export function Documents() {
     <>
       <PageHead
         title={
-          waiting ? words.waiting(waiting) : list.pagination ? totalOf(list.pagination, words.title) : screenNames.documents
+          waiting
+            ? words.waiting(waiting)
+            : list.pagination
+              ? totalOf(list.pagination, words.title)
+              : screenNames.documents
         }
         actions={
           may && (

@@ -26,7 +26,12 @@ export interface Aligned {
  * Aligns a pasted block: by metric names in its first column and dates in its first line where it has them, else down
  * and right from a position. Source: metrics.md §4.1.
  */
-export function alignBlock(names: readonly string[], columns: readonly Column[], at: CellPosition, block: Block): Aligned {
+export function alignBlock(
+  names: readonly string[],
+  columns: readonly Column[],
+  at: CellPosition,
+  block: Block,
+): Aligned {
   const dated = isDated(block[0] ?? [], columns);
   const body = dated ? block.slice(1) : block;
   const named = isNamed(body, names) && !(dated && columnOf(block[0]![0] ?? '', columns) !== null);

@@ -83,7 +83,10 @@ export function useReport(
     forget(one);
   }
   /** Reports values; `from`: the cells as they were seen, if that was earlier. */
-  const report = (written: readonly { position: CellPosition; value: string }[], from: (position: CellPosition) => Seen = look) =>
+  const report = (
+    written: readonly { position: CellPosition; value: string }[],
+    from: (position: CellPosition) => Seen = look,
+  ) =>
     save(
       written[0]!.position.column,
       written.map(({ position, value }) => ({ seen: from(position), action: { action: 'report', value } })),

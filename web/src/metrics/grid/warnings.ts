@@ -61,7 +61,9 @@ const runsOf = (rows: Rows) => rows.map(({ metric }) => [...metric.recent]);
 /** A block with its unit errors corrected. */
 export function suggestCorrections(plan: PastePlan, warnings: readonly CellWarning[]): PastePlan {
   const correction = (position: CellPosition) => {
-    const warning = warnings.find((each) => each.position.row === position.row && each.position.column === position.column);
+    const warning = warnings.find(
+      (each) => each.position.row === position.row && each.position.column === position.column,
+    );
     return warning?.found.kind === 'slip' ? warning.found.meant : null;
   };
   return {

@@ -37,7 +37,11 @@ interface MembersPanelProps {
 export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { rows, pagination, waiting, error, retry } = useList('listOrganisationMembers', { page }, { params: { id: organisationId } });
+  const { rows, pagination, waiting, error, retry } = useList(
+    'listOrganisationMembers',
+    { page },
+    { params: { id: organisationId } },
+  );
   const remove = useMutation({
     mutationFn: ({ id: userId }: OrganisationMember) =>
       call('removeOrganisationMember', { params: { id: organisationId, userId } }),

@@ -50,7 +50,11 @@ export interface CellPosition {
 /**
  * The next open cell of the same column in that direction, else the neighbour there; at the edge, the same position.
  */
-export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column }: CellPosition, step: 1 | -1): CellPosition {
+export function nextPlace(
+  cells: readonly (readonly GridCell[])[],
+  { row, column }: CellPosition,
+  step: 1 | -1,
+): CellPosition {
   for (let next = row + step; next >= 0 && next < cells.length; next += step)
     if (cells[next]?.[column]?.open) return { row: next, column };
   return { row: Math.min(cells.length - 1, Math.max(0, row + step)), column };

@@ -78,9 +78,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const [at, setAt] = useState(props.start);
   // The opposite corner of the selection; the cursor's cell when only that is selected.
   const [corner, setCorner] = useState(props.start);
-  const [editing, setEditing] = useState<{ position: CellPosition; text: string; all: boolean; was: string; nth: number } | null>(
-    null,
-  );
+  const [editing, setEditing] = useState<{
+    position: CellPosition;
+    text: string;
+    all: boolean;
+    was: string;
+    nth: number;
+  } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const letters = useRef(loneLetter());
   const table = useRef<HTMLTableElement>(null);
@@ -124,7 +128,8 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   }
   /** Ends editing, unless the value is refused; an unchanged value is not sent. Returns whether it ended. */
   function commit(text: string, then: CellPosition | null): boolean {
-    const why = editing && text.trim() !== '' && text !== editing.was ? (onCommit(editing.position, text) ?? null) : null;
+    const why =
+      editing && text.trim() !== '' && text !== editing.was ? (onCommit(editing.position, text) ?? null) : null;
     setRefusal(why);
     if (why !== null) return false;
     setEditing(null);

@@ -199,7 +199,8 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
           header,
           cell: ({ entry, row }: Positioned<EntryOf<E>>) => cell({ ...row, ...entry }),
         })),
-        after: (ctx, last: Positioned<EntryOf<E>> | null, limit) => table.after(within(ctx, params), query, last, limit),
+        after: (ctx, last: Positioned<EntryOf<E>> | null, limit) =>
+          table.after(within(ctx, params), query, last, limit),
       });
     },
   };

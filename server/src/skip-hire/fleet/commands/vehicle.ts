@@ -8,7 +8,6 @@ import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
 
-
 /** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
 export async function createVehicle(
   ctx: TenantContext,

@@ -47,7 +47,11 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
     unsuitable,
     area,
     price: each,
-  } = await priceOf(ctx, { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null }, q);
+  } = await priceOf(
+    ctx,
+    { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null },
+    q,
+  );
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
