@@ -2,7 +2,7 @@ import { addWorkingDays, isWorkingDay } from '@tonnage/domain/skip-hire/depot-ca
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { setAccountStatus, setTerms } from '@tonnage/server/skip-hire/accounts/commands/customer-terms';
-import { setDayNote } from '@tonnage/server/skip-hire/depots/commands/day-note';
+import { setDayNote } from '@tonnage/server/skip-hire/depots/commands/days';
 import { issueNote } from '@tonnage/server/skip-hire/documents/commands/issue-note';
 import { createAbsence } from '@tonnage/server/skip-hire/fleet/commands/absence';
 import { updateVehicle } from '@tonnage/server/skip-hire/fleet/commands/vehicle';

@@ -18,7 +18,7 @@ import { auditParams, auditQuery } from './screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionText, whenWords, whoWords } from './action-text.ts';
-import { RowSheet, sheetLink } from '../parts/row-sheet.tsx';
+import { RowSheet, sheetLink } from '../../shared/row-sheet.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { words } from './words.ts';
 

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { actionText, fieldWords, linkOf, valueWords, whenWords, whoWords } from './action-text.ts';
 import { words } from './words.ts';
 

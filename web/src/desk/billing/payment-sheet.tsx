@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { CorrectButtons, CorrectDialog, nameOf, type Correction } from './correct-payment.tsx';
 import { words } from './words.ts';
 

@@ -13,7 +13,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { useChange } from '../use-change.ts';
 import { whenWords } from '../audit/action-text.ts';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import styles from './mail-sheet.module.css';
 import { kindWords, words } from './words.ts';
 

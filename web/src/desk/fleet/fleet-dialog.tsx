@@ -6,7 +6,13 @@ import {
   VEHICLE_REGISTRATION_WRONG,
   type VehicleKind,
 } from '@tonnage/domain/skip-hire/vehicles';
-import { DRIVER_DATES, FLEET_DATE_LABELS, VEHICLE_DATES, type FleetDate } from '@tonnage/domain/skip-hire/fleet-dates';
+import {
+  DRIVER_DATES,
+  FLEET_DATE_LABELS,
+  VEHICLE_DATES,
+  type FleetDate,
+  type FleetDates,
+} from '@tonnage/domain/skip-hire/fleet-dates';
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +21,8 @@ import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { DateField, type DateFieldProps } from '../../ui/fields/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { DateFieldProps } from '../../ui/fields/typed-date.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -122,10 +129,7 @@ function VehicleDialog({ vehicle, depots, onClose }: { vehicle: Vehicle | null }
         label="Usual driver"
         help="Chosen when you give this vehicle a job. Another can always be chosen."
         required={false}
-        options={[
-          { value: '', label: 'None' },
-          ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={[{ value: '', label: 'None' }, ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <FleetDateFields kinds={VEHICLE_DATES} field={form.field} />
       <ActiveField form={form} row={vehicle} effect="" />
@@ -133,15 +137,13 @@ function VehicleDialog({ vehicle, depots, onClose }: { vehicle: Vehicle | null }
   );
 }
 
-type DateName = `${FleetDate}ExpiresOn`;
-
-interface FleetDateFieldsProps {
-  kinds: readonly FleetDate[];
-  field: (name: DateName) => Omit<DateFieldProps, 'label'>;
+interface FleetDateFieldsProps<Kind extends FleetDate> {
+  kinds: readonly Kind[];
+  field: (name: `${Kind}ExpiresOn`) => Omit<DateFieldProps, 'label'>;
 }
 
 /** The last days of a vehicle or driver, none of which has to be entered. */
-function FleetDateFields({ kinds, field }: FleetDateFieldsProps) {
+function FleetDateFields<Kind extends FleetDate>({ kinds, field }: FleetDateFieldsProps<Kind>) {
   return (
     <>
       {kinds.map((kind, i) => (
@@ -205,11 +207,7 @@ function DriverDialog({ driver, depots, onClose }: { driver: Driver | null } & D
       variant="primary"
       onClose={onClose}
     >
-      <TextField
-        {...form.field('name')}
-        label={words.name}
-        help="Shown to the customer on the weighbridge ticket."
-      />
+      <TextField {...form.field('name')} label={words.name} help="Shown to the customer on the weighbridge ticket." />
       <TextField
         {...form.field('phone')}
         type="tel"

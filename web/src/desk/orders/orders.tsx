@@ -48,10 +48,10 @@ export function Orders() {
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
         filters={
           <DepotSelect
-            label={places.depot}
+            label={screenNames.depot}
             depots={desk.depots}
             value={search.depot}
-            all={places.allDepots}
+            all={screenNames.allDepots}
             onChange={(depot) => narrow({ depot })}
           />
         }

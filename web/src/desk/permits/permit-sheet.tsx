@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
 

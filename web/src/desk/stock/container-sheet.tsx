@@ -18,7 +18,7 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { useChange } from '../use-change.ts';
 import { ContainerHistory } from './container-history.tsx';
 import { pillOf, words } from './words.ts';

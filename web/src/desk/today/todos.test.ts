@@ -109,7 +109,14 @@ test('a date of a lorry or a driver leads to the fleet, and says what it prevent
     { kind: 'licence', name: 'Terry Walsh', on: '2026-11-24', daysLeft: -1, within: 30 },
     { kind: 'cpc', name: 'Terry Walsh', on: '2026-12-20', daysLeft: 25, within: 30 },
   ] as DeskToday['expiries'];
-  const todos = todosOf({ data: { ...dataOf({}), expiries }, requests: [], lanes: [], waiting: [], counts: [] });
+  const todos = todosOf({
+    data: { ...dataOf({}), expiries },
+    requests: [],
+    lanes: [],
+    waiting: [],
+    counts: [],
+    money: null,
+  });
   expect(todos.map(({ what, who, note, to }) => [what, who, note, to])).toEqual([
     ['MOT', 'YK71 ABC', 'expired. It gets no job until you enter the new date', '/desk/fleet'],
     ['Driving licence', 'Terry Walsh', 'expired. They get no job until you enter the new date', '/desk/fleet'],

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { Timeline } from '../../ui/content/timeline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
-import type { SheetProps } from '../parts/row-sheet.tsx';
+import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useReceiptChange } from './use-receipt-change.ts';
 import { words } from './words.ts';

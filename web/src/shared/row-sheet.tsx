@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { asLink, useGoTo, type Address } from '../../shared/address.ts';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import type { To } from '../../ui/links.tsx';
-import { SideSheet, type SideSheetProps } from '../../ui/overlay/side-sheet.tsx';
+import { asLink, useGoTo, type Address } from './address.ts';
+import { EmptyState } from '../ui/content/empty-state.tsx';
+import type { To } from '../ui/links.tsx';
+import { SideSheet, type SideSheetProps } from '../ui/overlay/side-sheet.tsx';
 
 /** What a list gives the sheet of its rows. */
 export type SheetProps = Pick<SideSheetProps, 'onClose' | 'onNext' | 'onPrevious' | 'returnTo'>;
