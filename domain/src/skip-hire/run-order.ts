@@ -37,3 +37,22 @@ export function riskAt(stop: AtRisk, times: StopTimes, off: readonly Span[]): Ri
   if (off.some((span) => isDuring(times, span))) return 'off';
   return stop.permitMissing ? 'permit' : riskOf(stop, times);
 }
+
+/** Work without a break that the planner marks, minutes. A hint for the office, no statement of law. */
+const MARKED_WORK = 6 * 60;
+/** A gap in a run that counts as a break, minutes. */
+const COUNTS_AS_BREAK = 30;
+
+/** Whether a run has more than six hours of work without a planned break or another gap of half an hour. */
+export function lacksBreak(times: readonly StopTimes[]): boolean {
+  let began: number | null = null;
+  let ended = 0;
+  for (const { leaves, ends, tip, pause } of times) {
+    if (began === null || leaves - ended >= COUNTS_AS_BREAK) began = leaves;
+    ended = tip?.to ?? ends;
+    if (ended - began > MARKED_WORK) return true;
+    if (pause?.kind === 'break') began = null;
+    else if (pause) ended = pause.to;
+  }
+  return false;
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { lacksBreak, pauseAfter, type RunPause } from './run-pauses.ts';
+import { lacksBreak } from './run-order.ts';
+import { pauseAfter, type RunPause } from './run-pauses.ts';
 import { runCost, type PlanStop } from './run-cost.ts';
 import { roomAfter, runTimes } from './run-times.ts';
 

@@ -1,8 +1,7 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
-import { lacksBreak } from '@tonnage/domain/skip-hire/run-pauses';
-import { inRunOrder, isFinished, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
+import { inRunOrder, isFinished, lacksBreak, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
 import { roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
 
