@@ -41,7 +41,7 @@ const PORTAL = {
   '/search?q=so': 6,
 } as const;
 const DESK = {
-  '/desk/me': 8,
+  '/desk/me': 9,
   '/desk/today': 17,
   '/desk/requests': 2,
   '/desk/planner?depotId={depot}&from=2026-03-02': 7,
