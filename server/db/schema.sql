@@ -811,6 +811,8 @@ create table drivers (
   phone text,
   active boolean default true not null,
   created_at timestamp with time zone not null,
+  licence_expires_on date,
+  cpc_expires_on date,
   constraint drivers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint drivers_pkey PRIMARY KEY (tenant_id, id),
   constraint drivers_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
@@ -2508,6 +2510,28 @@ grant insert, select, update on routes to tonnage_app;
 create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table run_pauses (
+  tenant_id uuid not null,
+  id uuid not null,
+  vehicle_id uuid not null,
+  date date not null,
+  kind text not null,
+  minutes integer not null,
+  after_stop integer not null,
+  created_at timestamp with time zone not null,
+  constraint run_pauses_after_stop_check CHECK (((after_stop >= 1) AND (after_stop <= 100))),
+  constraint run_pauses_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'tip'::text]))),
+  constraint run_pauses_minutes_check CHECK (((minutes >= 5) AND (minutes <= 240))),
+  constraint run_pauses_pkey PRIMARY KEY (tenant_id, id),
+  constraint run_pauses_place UNIQUE (tenant_id, vehicle_id, date, after_stop),
+  constraint run_pauses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint run_pauses_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
+alter table run_pauses enable row level security;
+grant delete, insert, select, update on run_pauses to tonnage_app;
+create policy staff_only on run_pauses for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table saved_views (
   tenant_id uuid not null,
   id uuid not null,
@@ -2880,6 +2904,9 @@ create table vehicles (
   active boolean default true not null,
   created_at timestamp with time zone not null,
   driver_id uuid,
+  mot_expires_on date,
+  tachograph_expires_on date,
+  insurance_expires_on date,
   constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['skip_loader'::text, 'hook_loader'::text]))),
   constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint vehicles_payload_kg_check CHECK (((payload_kg >= 1) AND (payload_kg <= 50000))),
@@ -3132,6 +3159,7 @@ function tonnage_number_words(number text) returns SETOF text language sql immut
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_pause_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

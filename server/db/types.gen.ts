@@ -384,6 +384,8 @@ export interface Drivers {
   phone: string | null;
   active: Generated<boolean>;
   created_at: Timestamp;
+  licence_expires_on: string | null;
+  cpc_expires_on: string | null;
 }
 
 export interface EmailOptOuts {
@@ -1184,6 +1186,17 @@ export interface Routes {
   created_at: Timestamp;
 }
 
+export interface RunPauses {
+  tenant_id: string;
+  id: string;
+  vehicle_id: string;
+  date: string;
+  kind: 'break' | 'tip';
+  minutes: number;
+  after_stop: number;
+  created_at: Timestamp;
+}
+
 export interface SavedViews {
   tenant_id: string;
   id: string;
@@ -1383,6 +1396,9 @@ export interface Vehicles {
   active: Generated<boolean>;
   created_at: Timestamp;
   driver_id: string | null;
+  mot_expires_on: string | null;
+  tachograph_expires_on: string | null;
+  insurance_expires_on: string | null;
 }
 
 export interface WasteReceiptReplies {
@@ -1566,6 +1582,7 @@ export interface DB {
   quotes: Quotes;
   report_readers: ReportReaders;
   routes: Routes;
+  run_pauses: RunPauses;
   saved_views: SavedViews;
   scheduled_reports: ScheduledReports;
   search_words: SearchWords;

@@ -33,7 +33,7 @@ interface PauseDialogProps {
 }
 
 /** How many stops of the run come before a break: up to the given one, otherwise those that are over by noon. */
-function placeOf({ stops }: Lane, jobId: string | null): number {
+function positionOf({ stops }: Lane, jobId: string | null): number {
   const own = stops.findIndex(({ stop }) => stop.jobId === jobId);
   if (own !== -1) return own + 1;
   return Math.max(1, stops.filter(({ times }) => (times.tip?.to ?? times.ends) <= NOON).length);
@@ -42,7 +42,7 @@ function placeOf({ stops }: Lane, jobId: string | null): number {
 /** Plans a break or a tip visit in a lorry's run, or changes, moves or removes the one after that stop. */
 export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
   const { vehicle, stops } = lane;
-  const place = placeOf(lane, jobId);
+  const place = positionOf(lane, jobId);
   const known = pauseAfter(vehicle.pauses, place - 1, stops.length);
   const form = useForm({
     fields: CONTRACT_FIELDS.createPause,
