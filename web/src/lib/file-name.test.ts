@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameIn } from './bytes.ts';
+import { fileNameIn } from './file-name.ts';
 
 it('a UTF-8 name is preferred to the plain one', () => {
   const header = `attachment; filename="WTN-4471 Ros_.pdf"; filename*=UTF-8''WTN-4471%20Ros%C3%A9.pdf`;
