@@ -42,7 +42,7 @@ const PORTAL = {
 } as const;
 const DESK = {
   '/desk/me': 9,
-  '/desk/today': 17,
+  '/desk/today': 18,
   '/desk/requests': 2,
   '/desk/planner?depotId={depot}&from=2026-03-02': 7,
   '/desk/planner/weeks/2026-03-02': 7,
