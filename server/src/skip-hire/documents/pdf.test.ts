@@ -164,6 +164,15 @@ test('a box with more text than a page has goes over pages', async () => {
   expect(tags).toContain('P: Signed');
 });
 
+test('a route sheet has the break after its stop', async () => {
+  const [first, ...rest] = RUN.stops;
+  const pauseAfter = { kind: 'break' as const, minutes: 45 };
+  const { tags } = await readPdf(
+    await renderPdf(runSheet(BRAND, { ...RUN, stops: [{ ...first!, pauseAfter }, ...rest] })),
+  );
+  expect(tags.filter((tag) => tag.startsWith('TD: Break'))).toEqual(['TD: Break, 45 minutes']);
+});
+
 test('the same document has the same bytes', async () => {
   expect(Buffer.from(await renderPdf(invoice)).equals(Buffer.from(await renderPdf(invoice)))).toBe(true);
 });
