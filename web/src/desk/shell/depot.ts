@@ -5,6 +5,7 @@ import { deviceText } from '../../ui/device-setting.ts';
 
 /** The screens that show one depot or all, with `depot` in their address. */
 const BY_DEPOT: ReadonlySet<string> = new Set([
+  '/desk',
   '/desk/requests',
   '/desk/planner',
   '/desk/orders',

@@ -12,12 +12,13 @@ import { words } from './words.ts';
 
 /** Each lorry of today: its stops as dots, and where it is. */
 export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }) {
-  const done = day.stops.filter(({ status }) => status === 'completed').length;
+  const stops = day.stops.filter(({ depotId }) => bands.some(({ depot }) => depot.id === depotId));
+  const done = stops.filter(({ status }) => status === 'completed').length;
   return (
     <Panel flush>
       <div className={styles.head}>
         <h2>{words.road}</h2>
-        <span>{words.done(done, day.stops.length)}</span>
+        <span>{words.done(done, stops.length)}</span>
         <TextLink to="/desk/planner">{words.planner}</TextLink>
       </div>
       {bands.map(({ depot, lanes }) => (

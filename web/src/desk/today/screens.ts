@@ -1,7 +1,7 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
 import { listQuery } from '../../shared/list.ts';
-import { choiceOf } from '../../shared/search-fields.ts';
+import { choiceOf, textOf } from '../../shared/search-fields.ts';
 import { plannerDayQuery } from '../planner/screens.ts';
 import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -19,15 +19,15 @@ export const paidQuery = listQuery('listDeskPayments', {});
 const today = screen({
   path: '/desk',
   // On a phone the queue and the lorries are two tabs.
-  search: (raw) => choiceOf(raw, 'show', ['road']),
-  load: async ({ queryClient }) => {
+  search: (raw) => ({ ...choiceOf(raw, 'show', ['road']), ...textOf(raw, 'depot') }),
+  load: async ({ queryClient, search: { depot } }) => {
     const { data: desk } = await queryClient.ensureQueryData(deskQuery);
     // A new company has no day yet: its manager starts by setting it up.
     if (desk.setUp?.untraded && !desk.setUp.ready) throw redirect({ to: '/desk/set-up', replace: true });
     const { data } = await queryClient.ensureQueryData(todayQuery);
     // What the page is made of, at once: parts that came one by one would move each other. One that fails says so itself.
     await Promise.all([
-      desk.permissions.includes('jobs.manage') && queryClient.prefetchQuery(requestsQuery({})),
+      desk.permissions.includes('jobs.manage') && queryClient.prefetchQuery(requestsQuery({ depot })),
       queryClient.prefetchQuery(plannerDayQuery(data.today, undefined)),
       ...(desk.permissions.includes('invoices.view')
         ? [owedQuery, lateQuery, paidQuery].map((query) => queryClient.prefetchQuery(query as typeof owedQuery))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
-import { idOf, staff } from '../../../test/personas.ts';
+import { DEPOT, idOf, staff } from '../../../test/personas.ts';
 import { refuse, WithMeta } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
@@ -140,6 +140,26 @@ it('new rows are collected while somebody works in the queue', async () => {
   await page.gone('Customer 3');
   await page.press('1 new');
   await page.see('Customer 3');
+});
+
+it('a depot narrows requests, lorries and places', async () => {
+  const depots = [DEPOT, { id: idOf(31), name: 'Bowling depot' }];
+  const server = await open(`/desk?depot=${idOf(31)}`, {
+    as: staff('office'),
+    answers: {
+      getDesk: { ...(staff('office').answers.getDesk as object), depots },
+      getDeskToday: {
+        today: '2026-11-25',
+        capacity: depots.map((depot) => ({ depot, days: [{ date: '2026-11-25' }] })),
+      },
+      getPlannerDay: { date: '2026-11-25', depots },
+      listRequests: [request(1)],
+    },
+  });
+  await page.see('Customer 1');
+  expect(server.sent('listRequests')[0]!.query).toMatchObject({ depotId: idOf(31) });
+  const columns = [...document.querySelectorAll('table[aria-labelledby="places"] thead th')];
+  expect(columns.map(({ textContent }) => textContent)).toEqual(['Day', 'Bowling']);
 });
 
 it('a late lorry is one row, however many of its stops are at risk', async () => {

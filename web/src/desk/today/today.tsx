@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { asLink } from '../../shared/address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -34,21 +35,29 @@ const counts = (FEATURES as readonly Feature[]).flatMap(({ today }) => today ?? 
 
 /** The office's day: what is to be done, where the lorries are, and what room is left; for accounts, the money. */
 export function Today() {
-  const { data } = useSuspenseQuery(todayQuery).data;
+  const { data: all } = useSuspenseQuery(todayQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { show, depot } = useSearch({ from: '/staff/desk' });
+  const ofDepot = (id: string) => depot === undefined || id === depot;
   const plans = desk.permissions.includes('jobs.manage');
-  const requests = useQuery({ ...requestsQuery({}), enabled: plans });
-  const plan = useQuery(plannerDayQuery(data.today, undefined));
+  const requests = useQuery({ ...requestsQuery({ depot }), enabled: plans });
+  const plan = useQuery(plannerDayQuery(all.today, undefined));
   const money = useMoney(desk);
   const day = plan.data?.data;
   const failed = [requests, plan].filter((query) => query.error && !query.data);
   const now = useMinute();
   const isPhone = useIsPhone();
   const subjects = subjectsOf(desk);
-  const bands = day ? bandsOf(day, { now, isPast: false }) : [];
+  const bands = day ? bandsOf(day, { now, isPast: false }).filter((band) => ofDepot(band.depot.id)) : [];
   const lanes = bands.flatMap((band) => band.lanes);
-  const waiting = day ? toAllocate(day) : [];
+  const waiting = day ? toAllocate(day).filter(({ depotId }) => ofDepot(depotId)) : [];
   const rows = requests.data?.data ?? [];
+  // What is counted of the whole company stays so; requests, lorries and places are those of the depot.
+  const data: DeskToday = {
+    ...all,
+    requests: { ...all.requests, count: requests.data?.meta.pagination.total ?? all.requests.count },
+    capacity: all.capacity.filter((one) => ofDepot(one.depot.id)),
+  };
   const todos = todosOf({ data, requests: rows, lanes, waiting, counts, money }).filter(({ subject }) =>
     subjects.includes(subject),
   );
@@ -64,7 +73,6 @@ export function Today() {
   };
   const late = lanes.filter(({ stops }) => stops.some(({ risk }) => risk !== null && risk !== 'permit')).length;
   const ready = money?.ready?.runs.reduce((sum, { accounts }) => sum + accounts, 0) ?? 0;
-  const { show } = useSearch({ from: '/staff/desk' });
   const shows = (part: 'queue' | 'road') => !isPhone || (show ?? 'queue') === part;
   const places = plans && data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
@@ -87,13 +95,17 @@ export function Today() {
           <ErrorState text={query.error!.message} onRetry={() => void query.refetch()} />
         </Panel>
       ))}
-      {day && <DayNotes depots={day.depots} />}
+      <div className={styles.notes}>{day && <DayNotes depots={day.depots} />}</div>
       {isPhone && (
         <Tabs
           label={words.parts}
           tabs={[
-            { to: '/desk', label: words.todo, current: show === undefined },
-            { to: '/desk?show=road', label: words.road, current: show === 'road' },
+            { to: asLink({ path: '/desk', search: { depot } }), label: words.todo, current: show === undefined },
+            {
+              to: asLink({ path: '/desk', search: { depot, show: 'road' } }),
+              label: words.road,
+              current: show === 'road',
+            },
           ]}
         />
       )}
