@@ -59,7 +59,7 @@ export const words = {
     if (jobs === 0) return `No jobs on ${formatLongDay(date)}`;
     if (without === 0) return `${count(jobs, 'job')}, all with a lorry`;
     const first = `${count(without, 'job')} without a lorry`;
-    return morning === 0 ? first : `${first}, ${morning} of them for the morning`;
+    return morning === 0 ? first : `${first}, ${morning} of them due in the morning`;
   },
   loading: (date: IsoDate) => `Planner for ${formatLongDay(date)}`,
   toAllocate: 'To allocate',

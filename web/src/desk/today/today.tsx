@@ -82,7 +82,7 @@ export function Today() {
           data,
           counts,
           day ? { without: waiting.length, late } : null,
-          money && { late: money.lateCount, ready },
+          money && { late: money.lateCount, ready, runs: money.ready?.runs.length ?? 0 },
           subjects,
         )}
         actions={<PhoneOrderLink desk={desk} />}

@@ -167,9 +167,9 @@ function jobs(
 }
 
 const expiries = (list: DeskToday['expiries'], today: IsoDate): Todo[] =>
-  list.map(({ kind, name, on, daysLeft, within }) => ({
+  list.map(({ kind, name, on, daysLeft }) => ({
     key: `expiry ${kind} ${name}`,
-    group: daysLeft < 0 ? 'now' : within === 30 ? 'today' : 'later',
+    group: daysLeft < 0 ? 'now' : daysLeft <= 7 ? 'today' : 'later',
     subject: 'papers',
     when: shortDay(on, today),
     what: words.expiring[kind],

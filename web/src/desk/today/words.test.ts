@@ -19,7 +19,7 @@ const nothing = {
   failedMails: 0,
 };
 const title = (over: object, lorries = { without: 0, late: 0 }, subjects = SUBJECTS) =>
-  words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries, { late: 0, ready: 0 }, subjects);
+  words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries, { late: 0, ready: 0, runs: 0 }, subjects);
 
 test('the headline says that there is nothing to do only if every list and figure is empty', () => {
   expect(title({})).toBe('You’re all caught up');
@@ -51,7 +51,7 @@ test('the headline names two kinds, and counts the rest', () => {
     unsigned: { count: 7 },
     failedMails: 3,
   };
-  expect(title(over)).toBe('40 requests, 6 jobs to rebook and 11 more to do');
+  expect(title(over)).toBe('40 requests, 6 jobs to rebook and 9 more to do');
 });
 
 test('the headline counts what features add', () => {
@@ -76,7 +76,7 @@ test('the headline counts what features add', () => {
 
 test('the headline names only what this person works on', () => {
   expect(title({ requests: { count: 40 }, failedMails: 2 }, undefined, ['money', 'office'])).toBe('2 failed emails');
-  expect(words.title(nothing as unknown as DeskToday, [], null, { late: 3, ready: 1 }, ['money'])).toBe(
+  expect(words.title(nothing as unknown as DeskToday, [], null, { late: 3, ready: 1, runs: 1 }, ['money'])).toBe(
     '3 customers overdue and 1 account to invoice',
   );
 });

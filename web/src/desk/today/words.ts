@@ -8,8 +8,9 @@ type TodayCount = Pick<Counted, 'of' | 'subject' | 'one' | 'many'>;
 /** The headline names this many kinds of work, and counts the others. */
 const NAMED = 2;
 
-const count = (n: number, one: string, many: string) =>
-  n === 0 ? [] : [{ n, text: `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}` }];
+/** `rows`: how many rows of the queue it is, where that is not one for each. */
+const count = (n: number, one: string, many: string, rows = n) =>
+  n === 0 ? [] : [{ rows, text: `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}` }];
 const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`;
 
 const subjects = {
@@ -32,11 +33,11 @@ export const words = {
     data: DeskToday,
     counts: readonly TodayCount[],
     lorries: { without: number; late: number } | null,
-    money: { late: number; ready: number } | null,
+    money: { late: number; ready: number; runs: number } | null,
     subjectsShown: readonly Subject[],
   ): string {
     const featuresOf = (of: Subject) =>
-      counts.filter(({ subject }) => subject === of).map(({ of: n, one, many }) => count(n(data), one, many));
+      counts.filter(({ subject }) => subject === of).map(({ of: n, one, many }) => count(n(data), one, many, 1));
     const all: Record<Subject, ReturnType<typeof count>[]> = {
       requests: [count(data.requests.count, 'request', 'requests')],
       lorries: [
@@ -56,20 +57,20 @@ export const words = {
       hire: [count(data.overHire.count, 'container over hire', 'containers over hire')],
       money: [
         count(money?.late ?? 0, 'customer overdue', 'customers overdue'),
-        count(money?.ready ?? 0, 'account to invoice', 'accounts to invoice'),
+        count(money?.ready ?? 0, 'account to invoice', 'accounts to invoice', money?.runs),
       ],
       office: [
         ...featuresOf('office'),
         count(data.followUps.count, 'follow-up', 'follow-ups'),
-        count(data.pendingAccounts, 'account to approve', 'accounts to approve'),
-        count(data.failedMails, 'failed email', 'failed emails'),
+        count(data.pendingAccounts, 'account to approve', 'accounts to approve', 1),
+        count(data.failedMails, 'failed email', 'failed emails', 1),
       ],
     };
     const parts = subjectsShown.flatMap((subject) => all[subject].flat());
     if (parts.length === 0) return lorries ? 'You’re all caught up' : 'Today';
     // One more kind takes no more room than its count.
     const named = parts.length > NAMED + 1 ? parts.slice(0, NAMED) : parts;
-    const others = parts.slice(named.length).reduce((sum, { n }) => sum + n, 0);
+    const others = parts.slice(named.length).reduce((sum, { rows }) => sum + rows, 0);
     const texts = [...named.map(({ text }) => text), ...(others > 0 ? [`${others} more to do`] : [])];
     return texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
@@ -161,7 +162,7 @@ export const words = {
     requests: (n: number) => (n === 1 ? 'request' : 'requests'),
     oldest: (age: string) => `oldest ${age}`,
     noLorry: 'without a lorry',
-    morning: (n: number) => `${n} for this morning`,
+    morning: (n: number) => `${n} due this morning`,
     today: 'today',
     rebook: 'to rebook',
     unsigned: 'unsigned notes',
@@ -179,7 +180,7 @@ export const words = {
   old: (amount: string) => `${amount} over 60 days`,
   /** How old the oldest part of a debt is. */
   age: ({ days30, days60, days90, over90 }: Ageing['ages']) =>
-    over90 > 0 ? '90+ d' : days90 > 0 ? '60+ d' : days60 > 0 ? '30+ d' : days30 > 0 ? '1+ d' : '',
+    over90 > 0 ? '> 90 d' : days90 > 0 ? '61–90 d' : days60 > 0 ? '31–60 d' : days30 > 0 ? '1–30 d' : '',
   toInvoice: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'} to invoice`,
   upTo: (day: string) => `up to ${day}`,
   unallocated: (amount: string) => `${amount} unallocated`,

@@ -74,7 +74,7 @@ it('what stands, arrives and was asked for is on one line, each a link with its 
   expect(things().map((link) => texts(link).join(', '))).toEqual([
     '£7.50 + VAT so far, 8 yd, wood, 3 days over hire, Quay House',
     'Exchange tomorrow am, 8 yd, wood, day 14 of 14, Quay House',
-    '20 yd roll-on, soil, arrives today, Mill Lane',
+    '20 yd roll-on, soil, due today, Mill Lane',
     '20 yd roll-on, soil, requested, Fri 27, Mill Lane',
   ]);
   await expectAccessible();
@@ -92,7 +92,7 @@ it('the arrow keys walk the line, and Enter opens the order', async () => {
 
 it('the yellow button collects what has been over its hire the longest; without such a container it orders', async () => {
   await open('/dashboard', { as: customer('owner'), answers: { getOrdersSummary: summary } });
-  await page.press('Collect the 8 yd builders');
+  await page.press('Collect the 8 yd');
   await page.see('Request collection');
   await open('/dashboard', {
     as: customer('owner'),

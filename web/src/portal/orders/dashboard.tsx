@@ -45,7 +45,7 @@ export function Dashboard() {
               <NewOrderButton variant={costing ? 'default' : 'primary'} />
               {costing && (
                 <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setCollecting(costing.id)}>
-                  {words.collect(costing.containerSubType.name)}
+                  {words.collect(words.size(costing.containerSubType.sizeYards, costing.containerType.shape))}
                 </Button>
               )}
             </>

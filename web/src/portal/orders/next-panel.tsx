@@ -53,7 +53,8 @@ function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }
       <Movement aria-hidden="true" />
       <span className={styles.what}>
         <span className="sr-only">{`${VERBS[type]} `}</span>
-        <b>{`${words.size(sizeYards, shape)}, ${waste.toLowerCase()}`}</b> {siteName}
+        <b>{words.size(sizeYards, shape)}</b> {siteName}
+        <span className={styles.waste}>{waste.toLowerCase()}</span>
       </span>
       <span className={classNames(styles.when, status === 'requested' && styles.asked)}>
         {status === 'requested' ? words.requested : status === 'en_route' ? words.onItsWay : words.slot[slot]}

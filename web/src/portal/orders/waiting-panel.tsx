@@ -5,7 +5,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Tone } from '../../ui/content/tone.ts';
 import tones from '../../ui/content/tone.module.css';
-import { TextLink } from '../../ui/text-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { jobsPath, orderPath } from './paths.ts';
 import styles from './waiting-panel.module.css';
 
@@ -50,9 +50,9 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     fact: `${number} was declined.`,
     text: reason ?? 'No reason given.',
     link: (
-      <TextLink quiet to={orderPath(id)} aria-label={`${SEE_ORDER} ${number}`}>
+      <LinkButton size="sm" to={orderPath(id)} aria-label={`${SEE_ORDER} ${number}`}>
         View
-      </TextLink>
+      </LinkButton>
     ),
   }));
   if (overHire > 0) {
@@ -64,13 +64,13 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
         overHire === 1 ? '1 container is over its hire period' : `${overHire} containers are over their hire period`,
       text: overHire === 1 ? 'and is costing extra each day.' : 'and are costing extra each day.',
       link: (
-        <TextLink
-          quiet
+        <LinkButton
+          size="sm"
           to={jobsPath({ stateId: 'on-site', search: { sort: 'createdAt:asc' } })}
           aria-label="View containers on hire"
         >
           View
-        </TextLink>
+        </LinkButton>
       ),
     });
   }
@@ -82,9 +82,9 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
       fact: awaitingSignature === 1 ? '1 waste document' : `${awaitingSignature} waste documents`,
       text: awaitingSignature === 1 ? 'needs signing.' : 'need signing.',
       link: (
-        <TextLink quiet to="/documents?status=awaiting_signature" aria-label="Sign waste documents">
+        <LinkButton size="sm" to="/documents?status=awaiting_signature" aria-label="Sign waste documents">
           Sign
-        </TextLink>
+        </LinkButton>
       ),
     });
   }

@@ -33,10 +33,7 @@ export const words = {
   overSoFar: (amount: string) => `${amount} + VAT so far`,
   day: (day: number, of: number) => `day ${day} of ${of}`,
   onItsWay: 'on its way',
-  arrives: { am: 'arrives this morning', pm: 'arrives this afternoon', any: 'arrives today' } satisfies Record<
-    Slot,
-    string
-  >,
+  arrives: { am: 'due this morning', pm: 'due this afternoon', any: 'due today' } satisfies Record<Slot, string>,
   askedFor: (day: string) => `requested, ${day.startsWith('To') ? day.toLowerCase() : day}`,
   requested: 'requested',
   ground: 'Containers',
@@ -48,7 +45,7 @@ export const words = {
   nothingNext: 'No jobs in the next five working days.',
   collect: (container: string) => `Collect the ${container}`,
   soFar: (month: string) => `${month} so far`,
-  spendNote: 'bars this year, line the year before, ex. VAT',
+  spendNote: 'bars: the last 12 months, line: the 12 before, ex. VAT',
   exVat: 'ex. VAT',
   spend: 'Spend by month, ex. VAT',
   aYearBefore: (amount: string) => `${amount} a year before`,

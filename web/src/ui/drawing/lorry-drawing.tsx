@@ -13,6 +13,8 @@ interface LorryDrawingProps {
 const CAB_CM = 165;
 const BED_CM = 102;
 const HEIGHT_CM = 300;
+/** Below this scale, pixels per metre, chains are left out. */
+const CHAINS = 15;
 const LENGTH_CM = { skip_loader: 690, hook_loader: 860 };
 
 /** A lorry from the side, facing right, with what is on its bed. Decorative: its lane has its name. */
@@ -37,6 +39,12 @@ export function LorryDrawing({ kind, load = null, scale = 6 }: LorryDrawingProps
       <path className={styles.cab} d={`M${cab} ${y(55)}V${y(255)}q0 -25 25 -25h85q20 0 26 22l27 103V${y(55)}z`} />
       <path className={styles.window} d={`M${cab + 62} ${y(250)}h50l24 86h-74z`} />
       {load && <Load {...load} x={x} ground={y(BED_CM)} />}
+      {load && !isHook && scale >= CHAINS && (
+        <path
+          className={styles.chain}
+          d={`M${reach} ${y(arm)}L${x + 12} ${y(BED_CM + load.container.heightCm * 0.6)}M${reach} ${y(arm)}L${x + rim - 12} ${y(BED_CM + load.container.heightCm * 0.6)}`}
+        />
+      )}
       {isHook ? (
         <path className={styles.arm} d={`M${cab - 160} ${y(105)}H${cab - 30}V${y(210)}h-30`} />
       ) : (

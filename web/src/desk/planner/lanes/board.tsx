@@ -23,6 +23,8 @@ interface BoardProps {
 const NONE = '';
 /** Before it is measured. */
 const FIRST_WIDTH = 866;
+/** An hour nearer to the present than this, pixels, would run into its time. */
+const CLOCK = 42;
 
 /** The lanes of a day in bands, one for each depot, under the hours. */
 export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf, children }: BoardProps) {
@@ -49,11 +51,13 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
       <div className={styles.axis}>
         <span className={styles.count}>{words.lorries(count, drivers)}</span>
         <div ref={hours} className={styles.hours} aria-hidden="true">
-          {marks.map((minute) => (
-            <span key={minute} style={{ left: xOf(minute, axis, width) }}>
-              {clockText(minute)}
-            </span>
-          ))}
+          {marks
+            .filter((minute) => !isNowShown || Math.abs(xOf(minute, axis, width) - xOf(now, axis, width)) > CLOCK)
+            .map((minute) => (
+              <span key={minute} style={{ left: xOf(minute, axis, width) }}>
+                {clockText(minute)}
+              </span>
+            ))}
           {isNowShown && (
             <span className={styles.clock} style={{ left: xOf(now, axis, width) }}>
               {clockText(now)}

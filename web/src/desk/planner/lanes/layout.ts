@@ -15,6 +15,8 @@ const CARD = { narrowest: 14, legible: 54, least: 64, most: 70 };
 const TIP = 19;
 const GAP = 2;
 const PAUSE = 18;
+/** How far a finished stop may be drawn after its time, pixels. */
+const LATE = 24;
 
 /** Where a stop is drawn, pixels from the start of the track. */
 export interface Placed {
@@ -40,15 +42,22 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
 
 /**
  * Places a run's stops side by side: each card ends when its work does, and is pushed on where two would overlap. Where
- * that is wider than the track, cards narrow until they fit: first the word “tip” goes, then what is on the bed, and last the district on the card.
+ * that is wider than the track, or shows a finished stop long after it was done, cards narrow until they fit: first the word “tip”
+ * goes, then what is on the bed, and last the district on the card.
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
+  let fits: Placed[] | null = null;
   for (const drawn of ['all', 'loads', 'cards'] as const)
     for (let { least } = CARD; least >= (drawn === 'cards' ? CARD.narrowest : CARD.legible); least -= 5) {
       const { placed, ends } = place(stops, axis, width, { least, drawn });
-      if (ends <= width) return placed;
+      const isTrue = placed.every(
+        ({ card }, i) =>
+          stops[i]!.times.estimated || card.left + card.width - xOf(stops[i]!.times.ends, axis, width) <= LATE,
+      );
+      if (ends <= width && isTrue) return placed;
+      if (ends <= width) fits ??= placed;
     }
-  return place(stops, axis, width, { least: CARD.narrowest, drawn: 'cards' }).placed;
+  return fits ?? place(stops, axis, width, { least: CARD.narrowest, drawn: 'cards' }).placed;
 }
 
 function place(

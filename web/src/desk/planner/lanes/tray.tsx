@@ -44,11 +44,13 @@ export const Tray = memo(({ depotId, requested, waiting, failed, selected, short
   return (
     <aside className={classNames(styles.tray, isOver && styles.over)} data-tray aria-label={labels[tab]}>
       <div className={styles.tabs} role="group" aria-label={words.view}>
-        {(Object.keys(labels) as Tab[]).map((key) => (
-          <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
-            {[labels[key], counts[key]].join(' ').trim()}
-          </button>
-        ))}
+        {(Object.keys(labels) as Tab[])
+          .filter((key) => key !== 'failed' || counts.failed > 0 || tab === key)
+          .map((key) => (
+            <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
+              {[labels[key], counts[key]].join(' ').trim()}
+            </button>
+          ))}
       </div>
       {tab === 'requests' ? (
         <Requests
