@@ -16,7 +16,7 @@ const TIP = 19;
 const GAP = 2;
 const PAUSE = 18;
 /** How far a finished stop may be drawn after its time, pixels. */
-const LATE = 24;
+const LATE = 64;
 
 /** Where a stop is drawn, pixels from the start of the track. */
 export interface Placed {
