@@ -66,7 +66,7 @@ export function Dashboard() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <div className={styles.waiting}>
-                <WaitingPanel summary={summary} />
+                <WaitingPanel summary={summary} collects={costing !== undefined} />
               </div>
               <div className={styles.spend}>
                 <SpendPanel {...summary} />

@@ -51,7 +51,7 @@ function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }
   return (
     <KitLink to={orderPath(orderId, id)} className={styles.job}>
       <Movement aria-hidden="true" />
-      <span className={styles.what}>
+      <span className={styles.what} title={`${words.size(sizeYards, shape)}, ${waste.toLowerCase()}, ${siteName}`}>
         <span className="sr-only">{`${VERBS[type]} `}</span>
         <b>{words.size(sizeYards, shape)}</b> {siteName}
         <span className={styles.waste}>{waste.toLowerCase()}</span>

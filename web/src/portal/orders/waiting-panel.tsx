@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /** What needs action by the account; renders nothing when there is none. */
-export function WaitingPanel({ summary }: { summary: OrdersSummary }) {
-  const waiting = waitingIn(summary);
+/** `collects`: the screen offers the collection of what is over hire already. */
+export function WaitingPanel({ summary, collects }: { summary: OrdersSummary; collects: boolean }) {
+  const waiting = waitingIn(collects && summary.overHire === 1 ? { ...summary, overHire: 0 } : summary);
   if (waiting.length === 0) return null;
   return (
     <Panel title="Needs your attention" flush>

@@ -61,7 +61,7 @@ export function DayBar({ day }: { day: LaneDay }) {
 }
 
 /** "YK71 ABC, Thursday 26 November, 7 jobs, 3 of 7 done, 3 tips, 1 job at risk". */
-export function cellName({ registration }: WeekVehicle, day: LaneDay, date: IsoDate, off: string | null): string {
+function cellName({ registration }: WeekVehicle, day: LaneDay, date: IsoDate, off: string | null): string {
   return [
     registration,
     formatLongDay(date),

@@ -4,7 +4,7 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { asLink } from '../../../shared/address.ts';
 import { KitLink } from '../../../ui/links.tsx';
 import { words } from '../words.ts';
-import { cellName, DayBar } from './week-cell.tsx';
+import { DayBar } from './week-cell.tsx';
 import styles from './week.module.css';
 
 interface WeekListProps {
@@ -39,16 +39,17 @@ export function WeekList({ week, shown, today, depot }: WeekListProps) {
                 day.off && words.off(day.off.who === vehicle.registration ? null : day.off.who, day.off.reason);
               return (
                 <li key={vehicle.id}>
-                  <KitLink
-                    to={link(vehicle.id)}
-                    className={styles.listLorry}
-                    aria-label={cellName(vehicle, day, date, off)}
-                  >
+                  <KitLink to={link(vehicle.id)} className={styles.listLorry}>
                     <b>{vehicle.registration}</b>
                     <DayBar day={day} />
                     <span className={styles.listCounts}>
                       {off ?? words.jobsOf(day.jobs)}
-                      {day.atRisk > 0 && <i className={styles.dot} />}
+                      {day.atRisk > 0 && (
+                        <>
+                          <i className={styles.dot} />
+                          <span className="sr-only">{`, ${words.atRisk(day.atRisk)}`}</span>
+                        </>
+                      )}
                     </span>
                   </KitLink>
                 </li>
