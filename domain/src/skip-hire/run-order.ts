@@ -51,7 +51,7 @@ export function lacksBreak(times: readonly StopTimes[]): boolean {
     if (began === null || leaves - ended >= COUNTS_AS_BREAK) began = leaves;
     ended = tip?.to ?? ends;
     if (ended - began > MARKED_WORK) return true;
-    if (pause?.kind === 'break') began = null;
+    if (pause?.kind === 'break' && pause.to - pause.from >= COUNTS_AS_BREAK) began = null;
     else if (pause) ended = pause.to;
   }
   return false;

@@ -46,6 +46,8 @@ export function RowSheet<Row extends { id: string }>({ at: { path, search }, row
     row && (() => goTo({ path, search: { ...search, open: row.id } }, { replace: true }));
   const sheet: SheetProps = {
     onClose: () => {
+      // Closed already, or another row is shown: an answer that arrives late must not leave the list.
+      if (new URLSearchParams(window.location.search).get('open') !== open) return;
       if (seen.isAboveList) router.history.back();
       else goTo({ path, search: { ...search, open: undefined } }, { replace: true });
     },

@@ -109,9 +109,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Not fetched again on a live update: the next free day, which a form proposes, would change just as the user presses the button; a
- * day that was taken is refused, with alternatives.
+ * day that was taken is refused, with alternatives. What can be invoiced reads the whole company, and need not be exact.
  */
-const STAYS: readonly CallName[] = ['getLockedDates'];
+const STAYS: readonly CallName[] = ['getLockedDates', 'getReadyToInvoice'];
 
 /** While the frame is mounted, what the server reports as changed is fetched again. */
 export function useLiveUpdates(): void {

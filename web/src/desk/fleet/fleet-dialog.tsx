@@ -151,6 +151,7 @@ function FleetDateFields<Kind extends FleetDate>({ kinds, field }: FleetDateFiel
           key={kind}
           {...field(`${kind}ExpiresOn`)}
           label={words.expires(FLEET_DATE_LABELS[kind])}
+          ahead
           required={false}
           {...(i === 0 && { help: words.expiresHelp })}
         />

@@ -44,7 +44,7 @@ export function moneyTodos(money: Money | null): Todo[] {
   return [
     ...late.filter((debtor) => oldPence(debtor) > 0).map(chase),
     ...(ready?.runs ?? []).map(({ upTo, accounts, grossPence }): Todo => ({
-      key: `invoice ${upTo}`,
+      key: `invoice ${upTo} ${accounts}`,
       group: 'today',
       subject: 'money',
       when: formatDay(upTo).replace(/^\w+ /, ''),
@@ -58,7 +58,7 @@ export function moneyTodos(money: Money | null): Todo[] {
     ...(totals.unallocatedPence > 0
       ? [
           {
-            key: 'unallocated',
+            key: `unallocated ${totals.unallocatedPence}`,
             group: 'later' as const,
             subject: 'money' as const,
             when: '',

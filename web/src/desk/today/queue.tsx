@@ -69,7 +69,9 @@ export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: Queu
   );
   const shown = isWhole ? chosen : chosen.slice(0, SHOWN);
   const tabStop = shown.some(({ key }) => key === reached) ? reached : shown[0]?.key;
-  const countOf = (which: Subject) => todos.filter((todo) => todo.subject === which).length + (unlisted[which] ?? 0);
+  const countOf = (which: Subject) =>
+    todos.filter((todo) => todo.subject === which && !steady.fresh.has(todo.key) && !isAside(todo)).length +
+    (unlisted[which] ?? 0);
   const beyond = subjects.filter((which) => which !== 'requests' && (subject ?? which) === which);
   const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
   const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
@@ -163,6 +165,8 @@ export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: Queu
                     onConfirm={() => todo.request && confirm.mutate([todo.request])}
                     onOtherDay={() => setProposing(todo.request ?? null)}
                     onDecline={() => setDeclining(todo.request ?? null)}
+                    onAside={() => void putOff(todo)}
+                    asideLabel={seesAside ? words.bringBack : words.setAside}
                   />
                 ))}
               </ul>

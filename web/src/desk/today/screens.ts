@@ -13,7 +13,7 @@ export const todayQuery = queryOf('getDeskToday', {});
 /** What is owed, of whom something is overdue, what can be invoiced, and what was paid last. */
 export const owedQuery = listQuery('listDebtors', {});
 export const lateQuery = listQuery('listDebtors', { late: 'overdue' });
-export const readyQuery = queryOf('getReadyToInvoice', {});
+export const readyQuery = { ...queryOf('getReadyToInvoice', {}), staleTime: 300_000 };
 export const paidQuery = listQuery('listDeskPayments', {});
 
 const today = screen({
@@ -32,7 +32,6 @@ const today = screen({
       ...(desk.permissions.includes('invoices.view')
         ? [owedQuery, lateQuery, paidQuery].map((query) => queryClient.prefetchQuery(query as typeof owedQuery))
         : []),
-      desk.permissions.includes('invoices.manage') && queryClient.prefetchQuery(readyQuery),
     ]);
   },
   title: words.today,

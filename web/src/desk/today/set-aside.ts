@@ -1,34 +1,40 @@
 import { useSyncExternalStore } from 'react';
+import { storedUserId } from '../../lib/shown.ts';
 
 /** What somebody has put off in this browser: the row's key, and when it comes back (epoch milliseconds). */
 type SetAside = Readonly<Record<string, number>>;
 
-const KEY = 'tonnage-set-aside';
+const NAME = 'tonnage-set-aside';
+/** Of this person: several people may work at one device. */
+const keyNow = () => `${NAME} ${storedUserId() ?? ''}`;
 const listeners = new Set<() => void>();
-let present: SetAside | null = null;
+let present: { of: string; rows: SetAside } | null = null;
 
 function read(): SetAside {
-  if (present) return present;
+  const key = keyNow();
+  if (present?.of === key) return present.rows;
+  let rows: SetAside = {};
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter((entry): entry is [string, number] =>
       Number.isFinite(entry[1]),
     );
-    present = Object.fromEntries(entries);
+    rows = Object.fromEntries(entries);
   } catch {
     // The storage is blocked, or holds something else: nothing is set aside.
-    present = {};
   }
-  return present;
+  present = { of: key, rows };
+  return rows;
 }
 
 /** Sets a row aside until an instant, or brings it back. Those that have come back are forgotten. */
 export function setAside(key: string, until: number | null): void {
   const now = Date.now();
   const others = Object.entries(read()).filter(([other, end]) => other !== key && end > now);
-  present = Object.fromEntries(until === null ? others : [...others, [key, until]]);
+  const rows = Object.fromEntries(until === null ? others : [...others, [key, until]]);
+  present = { of: keyNow(), rows };
   try {
-    localStorage.setItem(KEY, JSON.stringify(present));
+    localStorage.setItem(keyNow(), JSON.stringify(rows));
   } catch {
     // Until the page is closed.
   }

@@ -42,9 +42,11 @@ export function Today() {
   const plans = desk.permissions.includes('jobs.manage');
   const requests = useQuery({ ...requestsQuery({ depot }), enabled: plans });
   const plan = useQuery(plannerDayQuery(all.today, undefined));
-  const money = useMoney(desk);
+  const { money, queries } = useMoney(desk);
   const day = plan.data?.data;
-  const failed = [requests, plan].filter((query) => query.error && !query.data);
+  const parts = [...(plans ? [requests] : []), plan, ...queries];
+  const failed = parts.filter((query) => query.error && !query.data);
+  const isComplete = parts.every((query) => query.data !== undefined);
   const now = useMinute();
   const isPhone = useIsPhone();
   const subjects = subjectsOf(desk);
@@ -55,7 +57,10 @@ export function Today() {
   // What is counted of the whole company stays so; requests, lorries and places are those of the depot.
   const data: DeskToday = {
     ...all,
-    requests: { ...all.requests, count: requests.data?.meta.pagination.total ?? all.requests.count },
+    requests: {
+      count: requests.data?.meta.pagination.total ?? all.requests.count,
+      oldest: depot === undefined ? all.requests.oldest : null,
+    },
     capacity: all.capacity.filter((one) => ofDepot(one.depot.id)),
   };
   const todos = todosOf({ data, requests: rows, lanes, waiting, counts, money }).filter(({ subject }) =>
@@ -81,7 +86,7 @@ export function Today() {
         title={words.title(
           data,
           counts,
-          day ? { without: waiting.length, late } : null,
+          isComplete ? { without: waiting.length, late } : null,
           money && { late: money.lateCount, ready, runs: money.ready?.runs.length ?? 0 },
           subjects,
         )}
@@ -95,7 +100,7 @@ export function Today() {
           <ErrorState text={query.error!.message} onRetry={() => void query.refetch()} />
         </Panel>
       ))}
-      <div className={styles.notes}>{day && <DayNotes depots={day.depots} />}</div>
+      <div className={styles.notes}>{day && <DayNotes depots={day.depots.filter(({ id }) => ofDepot(id))} />}</div>
       {isPhone && (
         <Tabs
           label={words.parts}
@@ -111,13 +116,7 @@ export function Today() {
       )}
       <div className={classNames(styles.split, plans && money && styles.three)}>
         {shows('queue') && (
-          <Queue
-            todos={todos}
-            isComplete={(requests.data !== undefined || !plans) && day !== undefined}
-            unlisted={unlisted}
-            subjects={subjects}
-            mayAnswer={plans}
-          />
+          <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} mayAnswer={plans} />
         )}
         {shows('road') && (
           <div className={styles.beside}>

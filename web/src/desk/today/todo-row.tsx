@@ -1,8 +1,9 @@
 import {
   IconClock,
+  IconClockPause,
   IconCurrencyPound,
   IconFileText,
-  IconMail,
+  IconEye,
   IconMessage,
   IconReceipt,
   IconRecycle,
@@ -32,7 +33,7 @@ const ICONS: Partial<Record<Todo['verb'], Icon>> = {
   outstanding: IconSignature,
   extend: IconTrafficCone,
   renew: IconFileText,
-  look: IconMail,
+  look: IconEye,
   answer: IconMessage,
   submit: IconRecycle,
   chase: IconCurrencyPound,
@@ -48,10 +49,21 @@ interface TodoRowProps {
   onConfirm: () => void;
   onOtherDay: () => void;
   onDecline: () => void;
+  onAside: () => void;
+  asideLabel: string;
 }
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
-export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onDecline }: TodoRowProps) {
+export function TodoRow({
+  todo,
+  isTabStop,
+  mayAnswer,
+  onConfirm,
+  onOtherDay,
+  onDecline,
+  onAside,
+  asideLabel,
+}: TodoRowProps) {
   const { when, movement, request, what, who, note, tone, verb, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
@@ -77,7 +89,12 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[what, who, note].filter(Boolean).join(', ')}
     >
-      <span className={styles.when}>{when}</span>
+      <span className={styles.when}>
+        <span>{when}</span>
+        <button type="button" tabIndex={-1} className={styles.aside} aria-label={asideLabel} onClick={onAside}>
+          <IconClockPause aria-hidden="true" />
+        </button>
+      </span>
       <span className={classNames(styles.sign, tone && styles[tone])} aria-hidden="true">
         {request ? (
           <ContainerDrawing

@@ -82,7 +82,7 @@ const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
       ...(first
         ? [
             {
-              key: `late ${vehicle.id}`,
+              key: `late ${vehicle.id} ${today} ${behind.length}`,
               group: 'now' as const,
               subject: 'lorries' as const,
               when: words.slots[first.stop.slot],
@@ -168,7 +168,7 @@ function jobs(
 
 const expiries = (list: DeskToday['expiries'], today: IsoDate): Todo[] =>
   list.map(({ kind, name, on, daysLeft }) => ({
-    key: `expiry ${kind} ${name}`,
+    key: `expiry ${kind} ${name} ${on}`,
     group: daysLeft < 0 ? 'now' : daysLeft <= 7 ? 'today' : 'later',
     subject: 'papers',
     when: shortDay(on, today),
@@ -207,16 +207,16 @@ function counted({ data, counts }: Given): Todo[] {
         ];
   return [
     ...counts.flatMap(({ of, one, many, subject, verb, to }) =>
-      row(of(data), one, many, { key: one, subject, verb, to }),
+      row(of(data), one, many, { key: `${one} ${of(data)}`, subject, verb, to }),
     ),
     ...row(data.pendingAccounts, 'account to approve', 'accounts to approve', {
-      key: 'accounts',
+      key: `accounts ${data.pendingAccounts}`,
       subject: 'office',
       to: '/desk/customers?status=pending',
       verb: 'approve',
     }),
     ...row(data.failedMails, 'failed email', 'failed emails', {
-      key: 'emails',
+      key: `emails ${data.failedMails}`,
       subject: 'office',
       to: '/desk/outbox?state=failed',
       verb: 'look',

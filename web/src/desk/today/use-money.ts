@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { Money } from './money.ts';
 import { lateQuery, owedQuery, readyQuery } from './screens.ts';
 
 /** What the company is owed and can invoice, as far as this person may see it; null while it loads, or if they may not. */
-export function useMoney({ permissions }: DeskPerson): Money | null {
+export function useMoney({ permissions }: DeskPerson): {
+  money: Money | null;
+  queries: readonly UseQueryResult<unknown>[];
+} {
   const sees = permissions.includes('invoices.view');
+  const invoices = permissions.includes('invoices.manage');
   const owed = useQuery({ ...owedQuery, enabled: sees });
   const late = useQuery({ ...lateQuery, enabled: sees });
-  const ready = useQuery({ ...readyQuery, enabled: permissions.includes('invoices.manage') });
-  if (!owed.data?.meta || !late.data?.meta) return null;
-  return {
-    late: late.data.data,
-    lateCount: late.data.meta.pagination.total,
-    totals: owed.data.meta.totals,
-    ready: ready.data?.data ?? null,
-  };
+  const ready = useQuery({ ...readyQuery, enabled: invoices });
+  const money =
+    owed.data?.meta && late.data?.meta
+      ? {
+          late: late.data.data,
+          lateCount: late.data.meta.pagination.total,
+          totals: owed.data.meta.totals,
+          ready: ready.data?.data ?? null,
+        }
+      : null;
+  return { money, queries: [...(sees ? [owed, late] : []), ...(invoices ? [ready] : [])] };
 }

@@ -140,6 +140,7 @@ export const words = {
   more: (n: number) => `Show ${n} more`,
   fresh: (n: number) => `${n} new`,
   setAside: 'Set aside',
+  bringBack: 'Bring back',
   asideUntil: (when: string) => `Set aside: ${when.replace(/^[IT]/, (first) => first.toLowerCase())}.`,
   away: (n: number) => `${n} set aside`,
   backToQueue: 'Back to the queue',

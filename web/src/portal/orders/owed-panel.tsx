@@ -20,7 +20,13 @@ export function OwedPanel({ account: { owed, creditLeftPence } }: { account: Acc
           {owed.overduePence > 0 ? (
             <p className={styles.overdue}>{words.overdue(formatPence(owed.overduePence))}</p>
           ) : (
-            creditLeftPence && <p className={styles.label}>{words.creditLeft(formatPence(creditLeftPence))}</p>
+            typeof creditLeftPence === 'number' && (
+              <p className={styles.label}>
+                {creditLeftPence < 0
+                  ? words.overLimit(formatPence(-creditLeftPence))
+                  : words.creditLeft(formatPence(creditLeftPence))}
+              </p>
+            )
           )}
         </div>
         <LinkButton to="/invoices">{words.invoices}</LinkButton>

@@ -52,6 +52,7 @@ export const words = {
   unpaid: 'Invoiced, unpaid',
   overdue: (amount: string) => `${amount} overdue`,
   creditLeft: (amount: string) => `${amount} credit left`,
+  overLimit: (amount: string) => `${amount} over your credit limit`,
   invoices: 'View invoices',
   total: (n: number) => count(n, 'job', 'jobs'),
 };

@@ -12,6 +12,8 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';
 
 export interface DateFieldProps extends FieldProps<IsoDate | ''>, EnterKey {
+  /** Days without a year are those to come. */
+  ahead?: boolean;
   min?: IsoDate;
   max?: IsoDate;
 }
@@ -21,6 +23,8 @@ const Calendar = late(() => import('./calendar-popover.tsx').then((module) => mo
 /** A text that is one day and no beginning of another. */
 const WHOLE = /^\d{4}-\d{2}-\d{2}$|[/. -]\d{4}$/;
 
+const WEEKDAY = /^\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=\d)/i;
+
 /** `Thu 26 Nov 2026`: with its year, because the text may be changed. */
 const shown = (day: IsoDate | '') => (day === '' ? '' : `${formatDay(day)} ${day.slice(0, 4)}`);
 
@@ -29,7 +33,7 @@ const shown = (day: IsoDate | '') => (day === '' ? '' : `${formatDay(day)} ${day
  * one of those allowed, changes nothing and keeps its form from being sent.
  */
 export function TypedDate(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, blurOnEnter, submitOnEnter, error, ...frame } = props;
+  const { value, onChange, onBlur, ahead = false, min, max, blurOnEnter, submitOnEnter, error, ...frame } = props;
   const today = useToday();
   const hintId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -43,8 +47,10 @@ export function TypedDate(props: DateFieldProps) {
 
   const read = (given: string): { day: IsoDate | ''; problem: string | null } => {
     if (given.trim() === '') return { day: '', problem: null };
-    const side = min !== undefined && min >= today ? 'ahead' : max !== undefined && max <= today ? 'back' : 'near';
-    const day = dayOf(given, today, side);
+    const side =
+      ahead || (min !== undefined && min >= today) ? 'ahead' : max !== undefined && max <= today ? 'back' : 'near';
+    // The weekday that the field wrote itself need not fit the day that was changed.
+    const day = dayOf(given, today, side) ?? dayOf(given.replace(WEEKDAY, ''), today, side);
     if (day === null) return { day: '', problem: words.date.unread(given.trim()) };
     if (min && day < min) return { day, problem: words.date.early(shown(min)) };
     if (max && day > max) return { day, problem: words.date.late(shown(max)) };

@@ -39,6 +39,19 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
   };
 }
 
+/** The accounts that the run up to a day has invoiced: what is reported late for it is left for the next. */
+async function invoicedBy(db: Db, tenantId: string, upTo: IsoDate): Promise<ReadonlySet<string>> {
+  const done = await db
+    .selectFrom('invoice_run_accounts as p')
+    .innerJoin('invoice_runs as r', 'r.id', 'p.run_id')
+    .select('p.account_id')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.up_to', '=', upTo)
+    .where('p.status', '=', 'done')
+    .execute();
+  return new Set(done.map(({ account_id }) => account_id));
+}
+
 /**
  * The runs that are due: up to the last month's end, the last week's end and yesterday. An account is in the first of them that
  * invoices something of it; accounts on hold are only counted.
@@ -54,8 +67,11 @@ export async function readyToInvoice(db: Db, tenantId: string, today: IsoDate) {
   const seen = new Set<string>();
   const runs = [];
   for (const upTo of runDays(today)) {
+    const done = await invoicedBy(db, tenantId, upTo);
     const all = await bills(db, { tenantId, frequencies: frequenciesDue(upTo) }, upTo);
-    const fresh = all.filter(({ accountId, lines }) => lines.length > 0 && !seen.has(accountId));
+    const fresh = all.filter(
+      ({ accountId, lines }) => lines.length > 0 && !seen.has(accountId) && !done.has(accountId),
+    );
     for (const { accountId } of fresh) seen.add(accountId);
     const due = fresh.filter(({ accountId }) => !onHold.has(accountId));
     const grossPence = due.reduce((sum, { lines }) => sum + sumLines(lines).grossPence, 0);

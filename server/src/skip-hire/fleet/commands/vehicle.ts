@@ -44,6 +44,15 @@ export async function updateVehicle(
   input: Received<typeof fleet.updateVehicle>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
+  // Two people change different fields: the second sees what the first wrote.
+  if (isId(id))
+    await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
   const row = await vehicleTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);

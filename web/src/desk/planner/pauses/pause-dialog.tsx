@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import {
   DEFAULT_PAUSE,
@@ -42,8 +43,11 @@ function positionOf({ stops }: Lane, jobId: string | null): number {
 /** Plans a break or a tip visit in a lorry's run, or changes, moves or removes the one after that stop. */
 export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
   const { vehicle, stops } = lane;
-  const place = positionOf(lane, jobId);
-  const known = pauseAfter(vehicle.pauses, place - 1, stops.length);
+  // As it was when the dialog opened: jobs that move meanwhile must not change which one it is about.
+  const [{ place, known }] = useState(() => {
+    const at = positionOf(lane, jobId);
+    return { place: at, known: pauseAfter(vehicle.pauses, at - 1, stops.length) };
+  });
   const form = useForm({
     fields: CONTRACT_FIELDS.createPause,
     initialValues: {

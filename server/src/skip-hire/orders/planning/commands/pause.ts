@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import type { PlannedPause } from '../pauses.queries.ts';
 
@@ -92,6 +93,8 @@ export async function deletePause(ctx: TenantContext, id: string): Promise<RunPa
 const shown = ({ id, kind, minutes, after }: PlannedPause): RunPauseRow => ({ id, kind, minutes, after });
 
 function audited(ctx: TenantContext, action: string, { kind, minutes, after, vehicleId, date }: PlannedPause) {
+  // Other planners see it at once.
+  notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: null, topic: 'orders' });
   return audit(ctx, {
     action: `vehicle.${action}`,
     entity: 'vehicle',
