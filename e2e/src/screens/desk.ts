@@ -29,7 +29,7 @@ export async function desk(api: Api): Promise<Screen[]> {
       path: `/desk/planner/run?vehicle=${lorry.id}&day=${today}`,
       heading: /: (\d+ stops? to enter|all stops entered)$/,
     },
-    { name: 'desk-planner-week', path: '/desk/planner?view=week', heading: /^Week of / },
+    { name: 'desk-planner-week', path: '/desk/planner?view=week', heading: /^Week beginning / },
     { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
     { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },
     { name: 'desk-payments', path: '/desk/payments', heading: 'Payments' },

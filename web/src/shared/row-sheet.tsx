@@ -59,7 +59,7 @@ export function RowSheet<Row extends { id: string }>({ at: { path, search }, row
   if (shown || !rows) return shown;
   return (
     <SideSheet title="Not in this list" onClose={sheet.onClose}>
-      <EmptyState text="This entry is on another page, or the filters leave it out. Show the whole list to find it." />
+      <EmptyState text="It’s on another page or hidden by your filters. Clear the filters to find it." />
     </SideSheet>
   );
 }

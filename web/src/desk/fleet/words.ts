@@ -15,7 +15,7 @@ export const words = {
   phone: 'Telephone',
   depotLabel: 'Depot',
   expires: (what: string) => `${what} valid until`,
-  expiresHelp: 'After this day no job can be allocated. Leave it blank if you don’t record it here.',
+  expiresHelp: 'No jobs can be allocated after this day. Leave blank if you don’t track it here.',
   next: 'Next to expire',
   expired: 'expired',
   working: { label: 'Active', tone: 'onSite' } as const,

@@ -84,11 +84,11 @@ it('accounts staff work on the money: old debts, what can be invoiced, then othe
       ...money,
     },
   });
-  await page.see('30 customers overdue and 15 accounts to invoice', 'Not yet due');
+  await page.see('30 customers overdue and 15 customers to invoice', 'Not yet due');
   const rows = [...document.querySelectorAll('[data-todo]')].map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual([
     '£1,285 overdue, Debtor 2, £1,235 over 60 days',
-    '15 accounts to invoice, up to Sat 31 Oct, £66,673.92',
+    '15 customers to invoice, up to Sat 31 Oct, £66,673.92',
     '£50 overdue, Debtor 1',
     '£342.00 unallocated, payments and credits',
   ]);

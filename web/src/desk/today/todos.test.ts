@@ -118,8 +118,8 @@ test('a date of a lorry or a driver leads to the fleet, and says what it prevent
     money: null,
   });
   expect(todos.map(({ what, who, note, to }) => [what, who, note, to])).toEqual([
-    ['MOT', 'YK71 ABC', 'expired. It gets no job until you enter the new date', '/desk/fleet'],
-    ['Driving licence', 'Terry Walsh', 'expired. They get no job until you enter the new date', '/desk/fleet'],
+    ['MOT', 'YK71 ABC', 'expired. No jobs can be allocated until you enter the new date', '/desk/fleet'],
+    ['Driving licence', 'Terry Walsh', 'expired. No jobs can be allocated until you enter the new date', '/desk/fleet'],
     ['Driver CPC', 'Terry Walsh', 'expires in 25 days', '/desk/fleet'],
   ]);
 });

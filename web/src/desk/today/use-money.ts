@@ -6,7 +6,7 @@ import { lateQuery, owedQuery, readyQuery } from './screens.ts';
 /** What the company is owed and can invoice, as far as this person may see it; null while it loads, or if they may not. */
 export function useMoney({ permissions }: DeskPerson): {
   money: Money | null;
-  queries: readonly UseQueryResult<unknown>[];
+  queries: readonly UseQueryResult[];
 } {
   const sees = permissions.includes('invoices.view');
   const invoices = permissions.includes('invoices.manage');

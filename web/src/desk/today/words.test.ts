@@ -77,6 +77,6 @@ test('the headline counts what features add', () => {
 test('the headline names only what this person works on', () => {
   expect(title({ requests: { count: 40 }, failedMails: 2 }, undefined, ['money', 'office'])).toBe('2 failed emails');
   expect(words.title(nothing as unknown as DeskToday, [], null, { late: 3, ready: 1, runs: 1 }, ['money'])).toBe(
-    '3 customers overdue and 1 account to invoice',
+    '3 customers overdue and 1 customer to invoice',
   );
 });

@@ -57,7 +57,7 @@ export const words = {
       hire: [count(data.overHire.count, 'container over hire', 'containers over hire')],
       money: [
         count(money?.late ?? 0, 'customer overdue', 'customers overdue'),
-        count(money?.ready ?? 0, 'account to invoice', 'accounts to invoice', money?.runs),
+        count(money?.ready ?? 0, 'customer to invoice', 'customers to invoice', money?.runs),
       ],
       office: [
         ...featuresOf('office'),
@@ -121,8 +121,8 @@ export const words = {
     ...FLEET_DATE_LABELS,
   },
   expires: (left: number) => (left < 0 ? 'expired' : left === 0 ? 'expires today' : `expires in ${days(left)}`),
-  noJob: 'It gets no job until you enter the new date',
-  noJobDriver: 'They get no job until you enter the new date',
+  noJob: 'No jobs can be allocated until you enter the new date',
+  noJobDriver: 'No jobs can be allocated until you enter the new date',
   noAllocation: 'You can’t allocate jobs until you enter the renewal',
   by: (name: string) => `by ${name}`,
   permitEnds: (ended: boolean) => (ended ? 'Permit expired' : 'Permit expires'),
@@ -173,7 +173,7 @@ export const words = {
     overdue: 'overdue',
     customers: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
     ready: 'to invoice',
-    accounts: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'}`,
+    accounts: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
     unmatched: 'unallocated',
     payments: 'payments and credits',
   },
@@ -182,12 +182,12 @@ export const words = {
   /** How old the oldest part of a debt is. */
   age: ({ days30, days60, days90, over90 }: Ageing['ages']) =>
     over90 > 0 ? '> 90 d' : days90 > 0 ? '61–90 d' : days60 > 0 ? '31–60 d' : days30 > 0 ? '1–30 d' : '',
-  toInvoice: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'} to invoice`,
+  toInvoice: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'} to invoice`,
   upTo: (day: string) => `up to ${day}`,
   unallocated: (amount: string) => `${amount} unallocated`,
   money: 'Money',
   debtors: 'Aged debtors',
   owed: (amount: string) => `${amount} owed`,
-  lastPayments: 'Last payments',
-  allPayments: 'Payments',
+  lastPayments: 'Latest payments',
+  allPayments: 'View all',
 };

@@ -27,7 +27,7 @@ it('a view of the scorecard is saved under a name, opened, renamed and deleted',
   await page.see('Enter a name.');
   await page.fill('Name', 'By owner');
   await page.press('Save');
-  await page.see('By owner is saved.');
+  await page.see('By owner saved.');
   await page.sent(server, 'saveView', { list: 'scorecard', name: 'By owner', search: 'group=owner' });
   await page.absent('Save view');
   expect((await page.button('By owner')).getAttribute('aria-current')).toBe('page');

@@ -22,7 +22,7 @@ describe('the spend by month', () => {
 
   it('is compared with the month before, even one without an order or of another year', () => {
     expect(comparedWithLast(spendMonths({ spend, today }))).toBe('£400.00 more than December');
-    expect(comparedWithLast(spendMonths({ spend: [], today }))).toBe('none in December either');
+    expect(comparedWithLast(spendMonths({ spend: [], today }))).toBe('nothing in December either');
     const less = [...spend, { month: '2025-12-01', netPence: 50_050 }];
     expect(comparedWithLast(spendMonths({ spend: less, today }))).toBe('£100.50 less than December');
   });

@@ -36,7 +36,7 @@ export function comparedWithLast(months: readonly Month[]): string {
   const [last, present] = months.slice(-2) as [Month, Month];
   const name = monthName(last.month);
   const difference = present.pence - last.pence;
-  if (present.pence + last.pence === 0) return `none in ${name} either`;
+  if (present.pence + last.pence === 0) return `nothing in ${name} either`;
   if (difference === 0) return `same as ${name}`;
   return `${formatPence(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than ${name}`;
 }

@@ -10,17 +10,7 @@ export function DateField(props: DateFieldProps) {
   return isTouch ? <TouchDate {...props} /> : <TypedDate {...props} />;
 }
 
-function TouchDate({
-  value,
-  onChange,
-  onBlur,
-  ahead: _,
-  min,
-  max,
-  blurOnEnter,
-  submitOnEnter,
-  ...frame
-}: DateFieldProps) {
+function TouchDate({ value, onChange, onBlur, min, max, blurOnEnter, submitOnEnter, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (

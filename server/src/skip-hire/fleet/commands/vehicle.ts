@@ -120,7 +120,7 @@ async function requireNoJobs({ db, scope }: TenantContext, vehicle: fleet.Vehicl
   if (Number(jobs) === 0) return;
   const open = Number(jobs) === 1 ? '1 open job' : `${jobs} open jobs`;
   throw new Refusal('WRONG_STATE', {
-    message: `${vehicle.registration} still has ${open} of ${vehicle.depot.name}. Give ${Number(jobs) === 1 ? 'it' : 'them'} to another lorry in the planner first.`,
+    message: `${vehicle.registration} still has ${open} at ${vehicle.depot.name}. Move ${Number(jobs) === 1 ? 'it' : 'them'} to another lorry in the planner first.`,
     field: 'depotId',
   });
 }

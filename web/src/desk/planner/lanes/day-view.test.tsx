@@ -536,7 +536,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   await page.see('Break or tip visit for YK71 ABC');
   await page.fill('Minutes', '300');
   await page.press('Save');
-  await page.see('Enter whole minutes from 5 to 240, for example 45.');
+  await page.see('Enter a whole number of minutes from 5 to 240, for example 45.');
   await page.fill('Minutes', '45');
   await page.press('Save');
   await page.sent(server, 'createPause', {
@@ -546,7 +546,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
     minutes: 45,
     after: 1,
   });
-  await page.see('Break of YK71 ABC saved.');
+  await page.see('Break saved for YK71 ABC.');
   const mark = await waitFor(() => {
     const found = document.querySelector<HTMLElement>(`${lane(SKIP_A)} [data-pause="${FIRST}"]`);
     if (!found) throw new Error('The break is not in the lane.');
@@ -560,7 +560,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   mark.click();
   await page.press('Remove');
-  await page.see('Break of YK71 ABC removed.');
+  await page.see('Break removed for YK71 ABC.');
   await waitFor(() => expect(document.querySelector('[data-pause]')).toBeNull());
 });
 
@@ -577,7 +577,7 @@ it('the toolbar says what is left of each size on the day, and a job that would 
     },
   });
   await page.see('1 size short', '2 missing');
-  expect((await card(WAITING, '[data-tray]')).textContent).toContain('short by 2 8 yd builders on this day');
+  expect((await card(WAITING, '[data-tray]')).textContent).toContain('8 yd builders: 2 short on this day');
   (await card(FIRST, lane(SKIP_A))).focus();
   await waitFor(() => expect(document.querySelectorAll('dl').length).toBe(2));
 });

@@ -63,7 +63,7 @@ afterEach(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
 
 it('a week has a row for each lorry with its days in counts, in one request, and Enter opens the day', async () => {
   const server = await planner('accounts');
-  await page.heading('Week of 23 November');
+  await page.heading('Week beginning 23 November');
   expect((await cell(SKIP_A)).getAttribute('aria-label')).toBe(
     'YK71 ABC, Wednesday 25 November, 5 jobs, 3 of 5 done, 2 tips, 1 job at risk, room for 4',
   );
@@ -114,7 +114,7 @@ it('a day is dragged to another lorry of the same day; one that cannot take it s
   await over(HOOK);
   await page.see('This container needs a skip loader; YK23 RVO can’t lift it.');
   await over(SKIP_B, '2026-11-26');
-  await page.see('Drop it on another lorry of the same day. To change the day of a job, open it.');
+  await page.see('Drop it on another lorry on the same day. To move a job to another day, open the job.');
   fireEvent.pointerUp(document);
   expect(server.sent('planRuns')).toEqual([]);
   fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
