@@ -209,7 +209,7 @@ test('a vehicle with open jobs stays at its depot, so that no job is lost from t
   expect([refused.refusal, refused.error.details, refused.error.message]).toEqual([
     'WRONG_STATE',
     expect.anything(),
-    expect.stringMatching(/ still has 1 open job of .+\. Move it to another lorry in the planner first\.$/),
+    expect.stringMatching(/ still has 1 open job at .+\. Move it to another lorry in the planner first\.$/),
   ]);
   expect((await seen()).stops[0]!.vehicleId).toBe(vehicleId);
   await plan(null);
