@@ -120,7 +120,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
               className={styles.off}
               style={{ left, width: Math.max(0, Math.min(width, xOf(until, axis, width)) - left) }}
             >
-              {words.off(who === vehicle.registration ? null : who, reason)}
+              {words.offShort(reason)}
             </span>
           );
         })}
