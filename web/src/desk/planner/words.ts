@@ -83,7 +83,7 @@ export const words = {
   jobsStay: 'Leave on this lorry',
   off: (driver: string | null, reason: OffReason) =>
     `${driver === null ? 'Off the road' : `${driver} off`}: ${offLabel(reason)}`,
-  /** In the hatch of a lane, which has little room; its title has all of it. */
+  /** In the hatch of a lane, which has little room; screen readers say all of it. */
   offShort: (reason: OffReason) => offLabel(reason),
   route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
   risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit', off: 'lorry or driver off' },

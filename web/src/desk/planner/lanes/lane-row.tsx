@@ -120,7 +120,8 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
               className={styles.off}
               style={{ left, width: Math.max(0, Math.min(width, xOf(until, axis, width)) - left) }}
             >
-              {words.offShort(reason)}
+              <span className="sr-only">{words.off(who === vehicle.registration ? null : who, reason)}</span>
+              <span aria-hidden="true">{words.offShort(reason)}</span>
             </span>
           );
         })}
