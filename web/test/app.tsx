@@ -56,7 +56,11 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
     server = undefined;
     expect(troubles).toEqual([]);
   });
-  afterAll(() => void vi.unstubAllGlobals());
+  afterAll(async () => {
+    // A screen whose import is still open would be evaluated without a window, and fail in the next file of this worker.
+    await vi.dynamicImportSettled();
+    vi.unstubAllGlobals();
+  });
 
   return async function open(
     path: string,
