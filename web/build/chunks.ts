@@ -6,6 +6,9 @@ import { NONCE, START } from './start.ts';
 const OVERLAYS =
   /node_modules[\\/](@base-ui|@floating-ui|reselect)[\\/]|ui[\\/]overlay[\\/](dialog-modal|modal-frame|questions|toasts|overlays)\.|ui[\\/]fields[\\/]combobox-input\./;
 
+/** The frames of the desk and of Metrics share it, and each loads late. */
+const ACCOUNT_MENU = /ui[\\/]layout[\\/]account-menu\./;
+
 const FIRST_PAGE = 'portal/sign-in/first-page-main.tsx';
 
 /** Names every icon there is, of which a build uses few. */
@@ -92,7 +95,7 @@ export const groups = [
     minShareCount: 5,
     priority: 3,
   },
-  { name: 'frame', test: (id: string) => ofFrames.has(id), priority: 2 },
+  { name: 'frame', test: (id: string) => ofFrames.has(id) || ACCOUNT_MENU.test(id), priority: 2 },
   ...Object.values(START).map((_, i) => ({
     name: 'start',
     test: (id: string) => ofStarts[i]!.has(id),
