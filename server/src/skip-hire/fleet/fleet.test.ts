@@ -43,6 +43,27 @@ describe('vehicles', () => {
     expect(working.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
+  test('two people change different fields of a vehicle or a driver at the same time, and neither change is lost', async () => {
+    const { depotId } = await h.customer();
+    const client = await office();
+    const vehicle = { depotId, registration: 'YK71 DUO', name: 'Skip loader 2', kind: 'skip_loader' as const };
+    const { data: lorry } = await client.ok(createVehicle, { body: { data: vehicle } });
+    const { data: driver } = await client.ok(createDriver, { body: { data: { depotId, name: 'Terry' } } });
+    for (const day of ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04']) {
+      const [ofLorry, ofDriver] = [{ id: lorry.id }, { id: driver.id }];
+      await Promise.all([
+        client.ok(updateVehicle, { params: ofLorry, body: { data: { motExpiresOn: day } } }),
+        client.ok(updateVehicle, { params: ofLorry, body: { data: { name: day } } }),
+        client.ok(updateDriver, { params: ofDriver, body: { data: { licenceExpiresOn: day } } }),
+        client.ok(updateDriver, { params: ofDriver, body: { data: { name: day } } }),
+      ]);
+      const { data: lorries } = await client.ok(listVehicles, { query: { depotId } });
+      expect(lorries).toMatchObject([{ motExpiresOn: day, name: day }]);
+      const { data: drivers } = await client.ok(listDrivers, { query: { depotId } });
+      expect(drivers).toMatchObject([{ licenceExpiresOn: day, name: day }]);
+    }
+  });
+
   test('a vehicle keeps its type and payload; only a hook loader is allocated to a roll-on', async () => {
     const customer = await h.customer();
     const client = await office();

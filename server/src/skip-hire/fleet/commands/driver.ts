@@ -2,7 +2,7 @@ import type { Received, Sent } from '@tonnage/contract/endpoint';
 import type * as fleet from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId, newId } from '../../../platform/db/ids.ts';
+import { newId } from '../../../platform/db/ids.ts';
 import { toColumns } from '../../../platform/http/query-language/columns.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireDepot } from '../../depots/require-depot.queries.ts';
@@ -34,15 +34,6 @@ export async function updateDriver(
   input: Received<typeof fleet.updateDriver>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
-  // Two people change different fields: the second sees what the first wrote.
-  if (isId(id))
-    await db
-      .selectFrom('drivers')
-      .select('id')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
   const row = await driverTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
@@ -60,7 +51,8 @@ export async function updateDriver(
       .execute();
   await db
     .updateTable('drivers')
-    .set(toColumns(is))
+    // Only what was sent: what somebody else changes at the same time stays.
+    .set(toColumns(input))
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute();

@@ -44,15 +44,6 @@ export async function updateVehicle(
   input: Received<typeof fleet.updateVehicle>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
-  // Two people change different fields: the second sees what the first wrote.
-  if (isId(id))
-    await db
-      .selectFrom('vehicles')
-      .select('id')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
   const row = await vehicleTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
@@ -66,7 +57,8 @@ export async function updateVehicle(
   else if (is.depotId !== was.depotId) is.driverId = null;
   await db
     .updateTable('vehicles')
-    .set(toColumns(is))
+    // Only what was sent: what somebody else changes at the same time stays.
+    .set(toColumns({ ...input, ...(is.driverId !== was.driverId && { driverId: is.driverId }) }))
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute()
