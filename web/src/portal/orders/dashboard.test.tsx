@@ -63,7 +63,7 @@ const summary = {
 };
 const things = () => [...document.querySelectorAll('section[aria-label="Containers"] li a')];
 
-it('what stands, arrives and was asked for is on one line, each a link with its name', async () => {
+it('containers on site, due today and requested are on one line, each a link with its name', async () => {
   await open('/dashboard', { as: customer('owner'), answers: { getOrdersSummary: summary } });
   await page.see('15 skips on site, 1 over hire', 'and 13 more on site', '£7.50 + VAT so far');
   // The collection and a later delivery are in the list beside it.
@@ -108,7 +108,7 @@ it('who may not order is offered no collection', async () => {
   await page.gone(/^Collect the/);
 });
 
-it('nothing on site is said on the line', async () => {
+it('the line says when nothing is on site', async () => {
   await open('/dashboard', {
     as: customer('owner'),
     answers: { getOrdersSummary: { today, states: [{ id: 'completed' as const, count: 3 }] } },

@@ -8,7 +8,7 @@ import { dayShort, words } from './words.ts';
 
 type Upcoming = OrdersSummary['upcoming'][number]['jobs'][number];
 
-/** What stands on the account's sites, arrives today and was asked for, by site. */
+/** The containers on the account's sites, those due today and those requested, by site. */
 export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt[] {
   const places = new Map<string, { key: string; name: string; town: string; things: OnGround[] }>();
   const at = (key: string, name: string, town: string) => {
