@@ -111,9 +111,9 @@ describe('the desk', () => {
 
     await job.click();
     await dialog.getByRole('button', { name: 'Allocate' }).click();
-    await dialog.getByText('Choose a vehicle.').waitFor();
+    await dialog.getByText('Choose a lorry.').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
+    await dialog.getByLabel('Lorry').selectOption({ index: 1 });
     await dialog.getByLabel('Driver').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Allocate' }).click();
     await page.getByText(/ allocated\./).waitFor();

@@ -128,8 +128,8 @@ async function setUp(): Promise<Page> {
   await press(desk, 'Save');
   await toast(desk, /saved/i);
 
-  await step('Vehicles');
-  await press(desk, 'Add vehicle');
+  await step('Lorries');
+  await press(desk, 'Add lorry');
   await fill(desk.getByRole('dialog'), { Name: 'Skip loader 1', Registration: 'YK71 LOW', 'Payload, kg': '10000' });
   await press(desk.getByRole('dialog'), 'Save');
   await toast(desk, 'YK71 LOW');
@@ -236,7 +236,7 @@ async function plan(desk: Page, day: string, customers: string[]): Promise<void>
   for (const customer of customers) {
     await desk.locator('[data-tray] [data-plan]').filter({ hasText: customer }).first().click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
+    await dialog.getByLabel('Lorry').selectOption({ index: 1 });
     await dialog.getByLabel('Driver').selectOption({ index: 1 });
     await press(dialog, 'Allocate');
     await dialog.waitFor({ state: 'detached' });

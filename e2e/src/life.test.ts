@@ -70,7 +70,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   await desk.goto(office.url(`/desk/planner?day=${job.date}`));
   await planned.click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
+  await dialog.getByLabel('Lorry').selectOption({ index: 1 });
   await dialog.getByLabel('Driver').selectOption({ index: 1 });
   const driver = await dialog
     .getByLabel('Driver')

@@ -99,12 +99,12 @@ export const ORDER_REFUSALS = {
   },
   VEHICLE_UNSUITABLE: {
     status: 409,
-    message: 'This vehicle can’t lift that container.',
+    message: 'This lorry can’t lift that container.',
     field: 'vehicleId',
   },
   VEHICLE_OFF: {
     status: 409,
-    message: 'This vehicle or its driver is off on that day. Choose another vehicle or driver.',
+    message: 'This lorry or its driver is off on that day. Choose another lorry or driver.',
     field: 'vehicleId',
   },
   NOT_EDITABLE: {
@@ -121,22 +121,22 @@ export const ORDER_REFUSALS = {
   },
   UNKNOWN_VEHICLE: {
     status: 409,
-    message: 'This vehicle or driver isn’t at the job’s depot, or is inactive. Choose another.',
+    message: 'This lorry or driver isn’t at the job’s depot, or is inactive. Choose another.',
     field: 'vehicleId',
   },
   UNKNOWN_DRIVER: {
     status: 409,
-    message: 'This driver isn’t at the vehicle’s depot, or is inactive. Choose another.',
+    message: 'This driver isn’t at the lorry’s depot, or is inactive. Choose another.',
     field: 'driverId',
   },
   NO_DRIVER: {
     status: 409,
-    message: 'This vehicle has no usual driver and no jobs on that day. Choose a driver.',
+    message: 'This lorry has no usual driver and no jobs on that day. Choose a driver.',
     field: 'driverId',
   },
   REGISTRATION_TAKEN: {
     status: 409,
-    message: 'There is already a vehicle with this registration. Edit that one instead.',
+    message: 'There is already a lorry with this registration. Edit that one instead.',
     field: 'registration',
   },
   ROUTE_OVER: {

@@ -47,7 +47,7 @@ test('no refusal that tells customers to call reaches staff with it', () => {
     'We can’t get highway permits there. Place the container on private land, or call us.',
     '8 yd builders: asbestos is hazardous: call us to arrange it.',
     '8 yd builders: call us to arrange tyres.',
-    'A vehicle is already allocated to this job. Call us to cancel it.',
+    'A lorry is already allocated to this job. Call us to cancel it.',
     'This season ticket has expired. Call us for a new one.',
     'We’ve planned this day, so you can only change the notes. Call us about anything else.',
   ];

@@ -22,7 +22,7 @@ export function isOpenJob(status: JobStatus): boolean {
 export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (moveOrder(order.status, 'cancel') === null) return refused('WRONG_STATE', NOT_CANCELLED[order.status] ?? OVER);
   if (jobs.some((job) => job.status === 'allocated' || job.status === 'en_route')) {
-    return refused('WRONG_STATE', 'A vehicle is already allocated to this order. Call us to cancel it.');
+    return refused('WRONG_STATE', 'A lorry is already allocated to this order. Call us to cancel it.');
   }
   return ALLOWED;
 }
@@ -31,7 +31,7 @@ export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Al
 export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
   if (job.status === 'requested' || job.status === 'confirmed') return ALLOWED;
   if (isOpenJob(job.status)) {
-    return refused('WRONG_STATE', 'A vehicle is already allocated to this job. Call us to cancel it.');
+    return refused('WRONG_STATE', 'A lorry is already allocated to this job. Call us to cancel it.');
   }
   return refused('WRONG_STATE', 'This job has finished, so it can’t be cancelled.');
 }

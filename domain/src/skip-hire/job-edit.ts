@@ -59,7 +59,7 @@ export function mayAgreePrice(job: { status: JobStatus; price: unknown }): Allow
   if (job.price === null) return refused('NOT_EDITABLE', 'This job is free, so it has no price to change.');
   return OFFICE_TABLE[job.status]
     ? ALLOWED
-    : refused('NOT_EDITABLE', 'The vehicle is on its way or the job has finished, so its price can’t be changed.');
+    : refused('NOT_EDITABLE', 'The lorry is on its way or the job has finished, so its price can’t be changed.');
 }
 
 /**
@@ -78,7 +78,7 @@ export function mayMoveToSite(
   if (of.permitAsked)
     return refused('NOT_EDITABLE', 'Its highway permit is for the current site. Place a new order for the other site.');
   if (job.status === 'allocated' && !of.sameDepot)
-    return refused('NOT_EDITABLE', 'That site is served by another depot. Unallocate the vehicle first.');
+    return refused('NOT_EDITABLE', 'That site is served by another depot. Unallocate the lorry first.');
   return ALLOWED;
 }
 
@@ -115,18 +115,18 @@ export function editableFields(job: JobFacts, inTime: boolean, by: Editor = 'cus
 export function whyNotEditable(job: JobFacts, inTime: boolean, by: Editor = 'customer'): string | null {
   if (editableFields(job, inTime, by).size === FIELDS_OF[job.type].length) return null;
   if (by === 'office' && job.status === 'allocated')
-    return 'A vehicle is allocated. Move the job to another day on the planner; anything else can be changed here.';
+    return 'A lorry is allocated. Move the job to another day on the planner; anything else can be changed here.';
   if (by === 'office' && job.status === 'en_route')
-    return 'The vehicle is on its way, so nothing can be changed. Take that back first if it hasn’t set out.';
+    return 'The lorry is on its way, so nothing can be changed. Take that back first if it hasn’t set out.';
   switch (job.status) {
     case 'confirmed':
       return inTime
         ? 'This job is confirmed. You can still change the day, time and notes; for anything else, cancel it and place a new order.'
         : 'We’ve planned this day, so you can only change the notes. Call us about anything else.';
     case 'allocated':
-      return 'A vehicle is allocated, so you can only change the notes. Call us about anything else.';
+      return 'A lorry is allocated, so you can only change the notes. Call us about anything else.';
     case 'en_route':
-      return 'The vehicle is on its way, so nothing can be changed. Call us.';
+      return 'The lorry is on its way, so nothing can be changed. Call us.';
     default:
       return 'This job has finished, so it can’t be changed.';
   }

@@ -41,7 +41,7 @@ export function whyNotEditableOrder(order: InvoicedOrder, field: OrderField): st
   const po = mayChangePo(order);
   if (field === 'poNumber' && !po.allowed) return po.reason;
   if (!isOpenOrder(order.status)) return 'This order has finished, so it can’t be changed.';
-  return 'The vehicle is on its way, so this can’t be changed. Call us.';
+  return 'The lorry is on its way, so this can’t be changed. Call us.';
 }
 
 const isOnTheWay = (jobs: readonly JobFacts[]) => jobs.some((job) => job.status === 'en_route');

@@ -162,8 +162,8 @@ const MISSING: Record<SetUpStep, (facts: SetUpFacts) => string[]> = {
   staff: ({ otherStaff }) => (otherStaff === 0 ? ['a colleague'] : []),
   vehicles: ({ depots }) =>
     depots.length === 0
-      ? ['a vehicle']
-      : depots.filter(({ vehicles }) => vehicles === 0).map(({ name }) => `${name}: a vehicle`),
+      ? ['a lorry']
+      : depots.filter(({ vehicles }) => vehicles === 0).map(({ name }) => `${name}: a lorry`),
   drivers: ({ depots }) =>
     depots.length === 0
       ? ['a driver']

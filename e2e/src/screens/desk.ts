@@ -129,7 +129,7 @@ export async function desk(api: Api): Promise<Screen[]> {
       heading: / loads to submit/,
       shows: 'No matching loads',
     },
-    { name: 'desk-fleet', path: '/desk/fleet', heading: / vehicles and .* drivers$/ },
+    { name: 'desk-fleet', path: '/desk/fleet', heading: / lorries and .* drivers$/ },
     { name: 'desk-stock', path: '/desk/stock', heading: / containers$/, shows: 'Left by day' },
     {
       name: 'desk-stock-empty',

@@ -40,7 +40,7 @@ export const words = {
   notes: 'Notes for this job',
   afterStop: 'After this stop',
   customer: 'Customer',
-  vehicle: 'Vehicle',
+  vehicle: 'Lorry',
   order: 'Order',
   onSite: 'Container on site',
   otherNumber: (recorded: string) => `The office has ${recorded} for this site. What happened?`,
@@ -98,7 +98,7 @@ export const words = {
   reason: 'Reason',
   reasonHelp: 'The customer will see this.',
   reasonMissing: 'Enter a reason.',
-  reasons: ['No access', 'Nobody on site', 'Overloaded', 'Wrong waste', 'Vehicle broke down'],
+  reasons: ['No access', 'Nobody on site', 'Overloaded', 'Wrong waste', 'Lorry broke down'],
   storeFailed:
     'Not saved: there’s no signal and this phone can’t store it. Stay on this page and try again when you have signal.',
 };

@@ -38,7 +38,7 @@ export const expiryEmail = defineEmail({
         body: [
           what,
           carrier
-            ? `${expired ? 'Until' : 'After that day, until'} you enter its new date, no vehicle can be allocated to a job.`
+            ? `${expired ? 'Until' : 'After that day, until'} you enter its new date, no lorry can be allocated to a job.`
             : 'A depot can only accept waste under a valid permit or exemption.',
         ],
         action: { label: 'Enter the renewal', url: `${url}/desk/${carrier ? 'settings?tab=company' : 'calendar'}` },

@@ -212,7 +212,7 @@ describe('the driver', () => {
     const [mail, ...others] = await at('2026-03-04T16:00:00.000Z');
     expect(others).toEqual([]);
     expect(mail!.subject).toMatch(/, your delivery on Thursday 5 March$/);
-    expect(mail!.plain).toContain('Driver: Terry, vehicle YK71 ABC.');
+    expect(mail!.plain).toContain('Driver: Terry, lorry YK71 ABC.');
     await h.office(async (ctx) => {
       await unallocateJob(ctx, jobId);
       await allocateJob(ctx, jobId, { vehicle: 'YK71 XYZ', driver: 'Kim' });

@@ -142,15 +142,15 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'job.declined':
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':
-      return { at, title: 'Scheduled', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
+      return { at, title: 'Scheduled', text: `lorry ${changes.vehicle ?? ''} for ${day}${slot}` };
     case 'job.reallocated':
-      return { at, title: 'Vehicle changed', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
+      return { at, title: 'Lorry changed', text: `lorry ${changes.vehicle ?? ''} for ${day}${slot}` };
     case 'job.taken_back':
       return { at, title: 'Not on its way yet', text: `still booked for ${day}${slot}` };
     case 'job.unallocated':
-      return { at, title: 'Vehicle changed', text: 'another vehicle will be allocated' };
+      return { at, title: 'Lorry changed', text: 'another lorry will be allocated' };
     case 'job.started':
-      return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `vehicle ${changes.vehicle}` };
+      return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `lorry ${changes.vehicle}` };
     case 'job.completed': {
       return {
         at,

@@ -29,7 +29,7 @@ export const words = {
     document: 'Document',
     contact: 'Contact',
     invoice: 'Invoice',
-    vehicle: 'Vehicle',
+    vehicle: 'Lorry',
     driver: 'Driver',
     container: 'Container',
     note: 'Office note',

@@ -89,7 +89,7 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
       <TextField
         {...form.field('movementCost')}
         label="Cost of a movement, £"
-        help="What one job there costs you: vehicle, fuel and driver. For your margins; customers never see it."
+        help="What one job there costs you: lorry, fuel and driver. For your margins; customers never see it."
         inputMode="decimal"
       />
     </FormDialog>

@@ -20,8 +20,8 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
       updateDriver: { ...dale, active: false },
     },
   });
-  await page.heading('0 vehicles and 1 driver');
-  await page.press('Add vehicle');
+  await page.heading('0 lorries and 1 driver');
+  await page.press('Add lorry');
   await page.dialog();
   await page.press('Save');
   await page.see('Enter a name.');
@@ -40,7 +40,7 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   // As pasted from a sheet: with a unit and spaces around it, and nothing of it is cut off.
   await page.fill('Payload, kg', '   14,000 kg ');
   await page.press('Save');
-  await page.see('There is already a vehicle with this registration. Edit that one instead.');
+  await page.see('There is already a lorry with this registration. Edit that one instead.');
   await page.fill('Registration', 'yk74 new');
   await page.press('Save');
   await page.see('Hook loader 2 saved.');
@@ -60,12 +60,12 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
 
 it('a field has the limit that the contract sets, and says whether it may stay empty', async () => {
   await open('/desk/fleet', { as: staff('office') });
-  await page.heading('0 vehicles and 0 drivers');
+  await page.heading('0 lorries and 0 drivers');
   const facts = async (label: string) => {
     const { maxLength, required } = (await page.field(label)) as HTMLInputElement;
     return { maxLength, required };
   };
-  await page.press('Add vehicle');
+  await page.press('Add lorry');
   await page.dialog();
   expect(await facts('Registration')).toEqual({ maxLength: 20, required: true });
   expect(await facts('Payload, kg')).toEqual({ maxLength: 40, required: false });
@@ -83,7 +83,7 @@ it('where counting stops, the title and the pages say that there are more', asyn
     as: staff('office'),
     answers: { listDrivers: new WithMeta([dale], { pagination }) },
   });
-  await page.heading('0 vehicles and more than 10,000 drivers');
+  await page.heading('0 lorries and more than 10,000 drivers');
   await page.see('More than 10,000 entries');
 });
 

@@ -38,7 +38,7 @@ export function Fleet() {
             ? words.title(vehicles.pagination, drivers.pagination)
             : screenNames.fleet
         }
-        sub="Vehicles and drivers available for jobs. Inactive ones can’t be allocated; past jobs keep their names."
+        sub="Lorries and drivers available for jobs. Inactive ones can’t be allocated; past jobs keep their names."
         actions={
           <>
             <DepotSelect
@@ -58,7 +58,7 @@ export function Fleet() {
       />
       <Stack>
         <FleetPanel
-          title="Vehicles"
+          title="Lorries"
           list={vehicles}
           own={[
             { id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration },
@@ -71,7 +71,7 @@ export function Fleet() {
               render: (row) => (row.payloadKg === null ? '' : `${row.payloadKg.toLocaleString('en-GB')} kg`),
             },
           ]}
-          empty="No vehicles yet. Add one to allocate jobs."
+          empty="No lorries yet. Add one to allocate jobs."
           add={null}
           file={listFile('listVehicles', search)}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}

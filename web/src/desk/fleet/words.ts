@@ -7,8 +7,8 @@ const some = (count: number, one: string, many: string) =>
 
 export const words = {
   title: (vehicles: Pagination, drivers: Pagination) =>
-    `${totalOf(vehicles, (n) => some(n, 'vehicle', 'vehicles'))} and ${totalOf(drivers, (n) => some(n, 'driver', 'drivers')).toLowerCase()}`,
-  createVehicle: 'Add vehicle',
+    `${totalOf(vehicles, (n) => some(n, 'lorry', 'lorries'))} and ${totalOf(drivers, (n) => some(n, 'driver', 'drivers')).toLowerCase()}`,
+  createVehicle: 'Add lorry',
   createDriver: 'Add driver',
   name: 'Name',
   registration: 'Registration',

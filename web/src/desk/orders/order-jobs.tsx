@@ -108,7 +108,7 @@ export function OrderJobs({
             card: 'under',
             render: (job) =>
               [
-                job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? 'No vehicle allocated' : null,
+                job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? 'No lorry allocated' : null,
                 weightOf(job),
               ]
                 .filter(Boolean)

@@ -20,7 +20,7 @@ export function AllocateForm({ job, fleet, loading, error, onSubmit }: AllocateF
   const form = useForm({
     initialValues: { vehicleId: '', driverId: '' },
     validate: ({ vehicleId, driverId }) => ({
-      vehicleId: vehicleId === '' ? 'Choose a vehicle.' : null,
+      vehicleId: vehicleId === '' ? 'Choose a lorry.' : null,
       driverId: driverId === '' ? 'Choose a driver.' : null,
     }),
   });
@@ -30,7 +30,7 @@ export function AllocateForm({ job, fleet, loading, error, onSubmit }: AllocateF
       <Notice tone="warn">{`This container needs a ${VEHICLE_KIND_LABELS[job.lifts].toLowerCase()}. This depot has none: add one under Fleet.`}</Notice>
     );
   if (vehicles.length === 0 || fleet.drivers.length === 0)
-    return <Notice tone="warn">This depot has no active vehicle or driver. Add them under Fleet.</Notice>;
+    return <Notice tone="warn">This depot has no active lorry or driver. Add them under Fleet.</Notice>;
   return (
     <FormShell
       id={FORM}
@@ -43,7 +43,7 @@ export function AllocateForm({ job, fleet, loading, error, onSubmit }: AllocateF
     >
       <SelectField
         {...form.field('vehicleId')}
-        label="Vehicle"
+        label="Lorry"
         placeholder={words.choose}
         options={vehicles.map(({ id, name, registration }) => ({ value: id, label: `${name}, ${registration}` }))}
       />

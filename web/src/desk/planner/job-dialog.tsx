@@ -83,7 +83,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
             { term: 'Container on site', value: job.numberOnSite },
             { term: 'Waste', value: job.waste },
             { term: 'When', value: `${formatLongDay(job.date)}${at}` },
-            { term: 'Vehicle', value: job.vehicle && `${job.vehicle}, ${job.driver}` },
+            { term: 'Lorry', value: job.vehicle && `${job.vehicle}, ${job.driver}` },
             { term: 'Notes', value: job.notes },
           ]}
         />

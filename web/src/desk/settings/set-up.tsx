@@ -51,7 +51,7 @@ const STEPS: Record<SetUpStep, { title: string; why: string; to: To }> = {
     to: '/desk/settings?tab=mail',
   },
   staff: { title: 'Staff', why: 'Invite the office and accounts.', to: '/desk/settings?tab=staff' },
-  vehicles: { title: 'Vehicles', why: 'Jobs are allocated to them.', to: '/desk/fleet' },
+  vehicles: { title: 'Lorries', why: 'Jobs are allocated to them.', to: '/desk/fleet' },
   drivers: { title: 'Drivers', why: 'Each gets a link to their day.', to: '/desk/fleet' },
   cards: { title: 'Card payments', why: 'For customers who pay before each order.', to: '/desk/settings?tab=orders' },
   brand: { title: 'Brand', why: 'Your logo and colour in the portal, emails and documents.', to: '/desk/settings' },

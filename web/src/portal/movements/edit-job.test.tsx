@@ -48,7 +48,7 @@ describe('editing a job by its status', () => {
   });
 
   it('an allocated job can only change its notes, and a later one nothing', async () => {
-    const reason = 'A vehicle is allocated, so you can only change the notes.';
+    const reason = 'A lorry is allocated, so you can only change the notes.';
     const server = await open({
       getOrder: order([{ ...job, status: 'allocated', edit: edit(['notes'], reason) }]),
     });

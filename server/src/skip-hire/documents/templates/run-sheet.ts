@@ -31,7 +31,7 @@ export function runSheet(brand: DocumentBrand, { driver, depot, date, stops, pri
       box('Route', [
         ['Driver', driver],
         ['Day', day],
-        ['Vehicle', vehicles],
+        ['Lorry', vehicles],
         ['Depot', depot],
       ]),
       ...(stops.length === 0 ? [words('No jobs are allocated to this driver on this day.')] : []),

@@ -119,11 +119,11 @@ export const jobCancelled = defineCustomerEmail({
 /** Who comes, and with which vehicle, on the day before or on the day. */
 export const driverAllocated = defineCustomerEmail({
   name: 'driver-allocated',
-  choice: 'Driver and vehicle, the day before',
+  choice: 'Driver and lorry, the day before',
   data: ofJob,
   load,
   write: ({ brand, accountUrl: url, loaded: job }) => {
-    const who = [job.driver, job.vehicle && `vehicle ${job.vehicle}`].filter(Boolean).join(', ');
+    const who = [job.driver, job.vehicle && `lorry ${job.vehicle}`].filter(Boolean).join(', ');
     return made(brand, url, job, {
       heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
       lines: [

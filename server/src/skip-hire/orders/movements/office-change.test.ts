@@ -61,7 +61,7 @@ describe('the office changes what was agreed', () => {
     const refused = await change(order.jobId, { notes: 'Right of the gate' });
     expect([refused.refusal, refused.error.message]).toEqual([
       'NOT_EDITABLE',
-      'The vehicle is on its way, so nothing can be changed. Take that back first if it hasn’t set out.',
+      'The lorry is on its way, so nothing can be changed. Take that back first if it hasn’t set out.',
     ]);
     await client.ok(takeBack, params(order.jobId));
     expect((await change(order.jobId, { notes: 'Right of the gate' })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('the office changes what was agreed', () => {
     await (await office()).ok(allocateCall, { params: { id: next.jobId }, body: { data: fleet } });
     await h.rows(`update depot_days set booked = 0 where depot_id = '${other.depotId}'`);
     expect((await change(next.jobId, { siteId })).error.message).toBe(
-      'That site is served by another depot. Unallocate the vehicle first.',
+      'That site is served by another depot. Unallocate the lorry first.',
     );
   });
 
