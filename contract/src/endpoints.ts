@@ -68,7 +68,7 @@ import * as orderLists from './skip-hire/orders/order-lists.ts';
 import * as orderResource from './skip-hire/orders/order-resource.ts';
 import * as orders from './skip-hire/orders/orders.ts';
 import * as phoneOrders from './skip-hire/orders/phone-orders.ts';
-import * as pauses from './skip-hire/orders/pauses.ts';
+import * as breaksAndTips from './skip-hire/orders/breaks-and-tips.ts';
 import * as planner from './skip-hire/orders/planner.ts';
 import * as plannerWeek from './skip-hire/orders/planner-week.ts';
 import * as quote from './skip-hire/orders/quote.ts';
@@ -135,7 +135,7 @@ export const CONTRACT_MODULES = {
   orderResource: ['orders', orderResource],
   orders: ['orders', orders],
   phoneOrders: ['orders', phoneOrders],
-  pauses: ['orders', pauses],
+  breaksAndTips: ['orders', breaksAndTips],
   planner: ['orders', planner],
   plannerWeek: ['orders', plannerWeek],
   quote: ['prices', quote],

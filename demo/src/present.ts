@@ -6,7 +6,7 @@ import { setDayNote } from '@tonnage/server/skip-hire/depots/commands/days';
 import { issueNote } from '@tonnage/server/skip-hire/documents/commands/issue-note';
 import { createAbsence } from '@tonnage/server/skip-hire/fleet/commands/absence';
 import { updateVehicle } from '@tonnage/server/skip-hire/fleet/commands/vehicle';
-import { createPause } from '@tonnage/server/skip-hire/orders/planning/commands/pause';
+import { createBreakOrTip } from '@tonnage/server/skip-hire/orders/planning/commands/break-or-tip';
 import { reportProblem } from '@tonnage/server/skip-hire/enquiries/commands/open-enquiry';
 import { bookable } from './history.ts';
 import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy';
@@ -222,7 +222,7 @@ function plannersDay({ timetable, calendar, people: { staff } }: Fixtures, day: 
       day,
       'Gelderd Road is closed until 11:00: allow 15 minutes more to Morley.',
     );
-    await createPause(office, { vehicleId: first.id, date: day, kind: 'break', minutes: 45, after: 4 });
+    await createBreakOrTip(office, { vehicleId: first.id, date: day, kind: 'break', minutes: 45, after: 4 });
     await createAbsence(office, {
       vehicleId: second.id,
       reason: 'service',

@@ -339,6 +339,28 @@ create policy staff_updates on brand_images as restrictive for update
 create policy tenant_isolation on brand_images for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table breaks_and_tips (
+  tenant_id uuid not null,
+  id uuid not null,
+  vehicle_id uuid not null,
+  date date not null,
+  kind text not null,
+  minutes integer not null,
+  after_stop integer not null,
+  created_at timestamp with time zone not null,
+  constraint breaks_and_tips_after_stop_check CHECK (((after_stop >= 1) AND (after_stop <= 100))),
+  constraint breaks_and_tips_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'tip'::text]))),
+  constraint breaks_and_tips_minutes_check CHECK (((minutes >= 5) AND (minutes <= 240))),
+  constraint breaks_and_tips_pkey PRIMARY KEY (tenant_id, id),
+  constraint breaks_and_tips_place UNIQUE (tenant_id, vehicle_id, date, after_stop),
+  constraint breaks_and_tips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint breaks_and_tips_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
+alter table breaks_and_tips enable row level security;
+grant delete, insert, select, update on breaks_and_tips to tonnage_app;
+create policy staff_only on breaks_and_tips for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table calendar_feeds (
   tenant_id uuid not null,
   account_id uuid not null,
@@ -1309,7 +1331,7 @@ CREATE INDEX jobs_of_day ON public.jobs USING btree (tenant_id, date, id) WHERE 
 CREATE INDEX jobs_payment ON public.jobs USING btree (payment_id);
 CREATE INDEX jobs_requested_by ON public.jobs USING btree (requested_by);
 CREATE INDEX jobs_site ON public.jobs USING btree (site_id);
-CREATE INDEX jobs_vehicle ON public.jobs USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX jobs_vehicle_date ON public.jobs USING btree (vehicle_id, date) WHERE (vehicle_id IS NOT NULL);
 CREATE INDEX jobs_waiting ON public.jobs USING btree (tenant_id, created_at, id) WHERE (status = 'requested'::text);
 CREATE INDEX jobs_weighed ON public.jobs USING btree (account_id, site_id, completed_at) WHERE (net_weight_kg IS NOT NULL);
 CREATE UNIQUE INDEX jobs_one_open_collection ON public.jobs USING btree (tenant_id, order_id) WHERE ((type = 'collection'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
@@ -2510,28 +2532,6 @@ grant insert, select, update on routes to tonnage_app;
 create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
-create table run_pauses (
-  tenant_id uuid not null,
-  id uuid not null,
-  vehicle_id uuid not null,
-  date date not null,
-  kind text not null,
-  minutes integer not null,
-  after_stop integer not null,
-  created_at timestamp with time zone not null,
-  constraint run_pauses_after_stop_check CHECK (((after_stop >= 1) AND (after_stop <= 100))),
-  constraint run_pauses_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'tip'::text]))),
-  constraint run_pauses_minutes_check CHECK (((minutes >= 5) AND (minutes <= 240))),
-  constraint run_pauses_pkey PRIMARY KEY (tenant_id, id),
-  constraint run_pauses_place UNIQUE (tenant_id, vehicle_id, date, after_stop),
-  constraint run_pauses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint run_pauses_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
-);
-alter table run_pauses enable row level security;
-grant delete, insert, select, update on run_pauses to tonnage_app;
-create policy staff_only on run_pauses for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
-
 create table saved_views (
   tenant_id uuid not null,
   id uuid not null,
@@ -3110,6 +3110,7 @@ function tonnage_actor_name(person uuid) returns text language sql stable securi
 function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable for tonnage_app
 function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_break_or_tip_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_check_container(container text, remark text) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_container_of(container text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3159,7 +3160,6 @@ function tonnage_number_words(number text) returns SETOF text language sql immut
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_pause_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

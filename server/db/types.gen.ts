@@ -169,6 +169,17 @@ export interface BrandImages {
   changed_at: Timestamp;
 }
 
+export interface BreaksAndTips {
+  tenant_id: string;
+  id: string;
+  vehicle_id: string;
+  date: string;
+  kind: 'break' | 'tip';
+  minutes: number;
+  after_stop: number;
+  created_at: Timestamp;
+}
+
 export interface CalendarFeeds {
   tenant_id: string;
   account_id: string;
@@ -1186,17 +1197,6 @@ export interface Routes {
   created_at: Timestamp;
 }
 
-export interface RunPauses {
-  tenant_id: string;
-  id: string;
-  vehicle_id: string;
-  date: string;
-  kind: 'break' | 'tip';
-  minutes: number;
-  after_stop: number;
-  created_at: Timestamp;
-}
-
 export interface SavedViews {
   tenant_id: string;
   id: string;
@@ -1509,6 +1509,7 @@ export interface DB {
   audit_events: AuditEvents;
   blocked_people: BlockedPeople;
   brand_images: BrandImages;
+  breaks_and_tips: BreaksAndTips;
   calendar_feeds: CalendarFeeds;
   charge_types: ChargeTypes;
   charges: Charges;
@@ -1582,7 +1583,6 @@ export interface DB {
   quotes: Quotes;
   report_readers: ReportReaders;
   routes: Routes;
-  run_pauses: RunPauses;
   saved_views: SavedViews;
   scheduled_reports: ScheduledReports;
   search_words: SearchWords;

@@ -140,7 +140,7 @@ beforeAll(async () => {
   await h.rows(`insert into absences (tenant_id, id, driver_id, reason, from_date, from_minute, until_date, until_minute, created_at)
     select tenant_id, gen_random_uuid(), id, 'holiday', '2026-03-10', 0, '2026-03-11', 1440, now() from drivers
     where tenant_id = '${alpha.tenantId}' limit 1`);
-  await h.rows(`insert into run_pauses (tenant_id, id, vehicle_id, date, kind, minutes, after_stop, created_at)
+  await h.rows(`insert into breaks_and_tips (tenant_id, id, vehicle_id, date, kind, minutes, after_stop, created_at)
     select tenant_id, gen_random_uuid(), id, '2026-03-10', 'break', 45, 1, now() from vehicles
     where tenant_id = '${alpha.tenantId}' limit 1`);
   const invoiceRun = newId(NOW);

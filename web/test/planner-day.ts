@@ -17,7 +17,7 @@ const vehicle = (id: string, registration: string, driverId: string, kind: 'skip
   payloadKg: 8_500,
   active: true,
   off: [] as Absent[],
-  pauses: [] as PlannerDay['vehicles'][number]['pauses'],
+  breaksAndTips: [] as PlannerDay['vehicles'][number]['breaksAndTips'],
 });
 
 /** A job of the planner's day. */

@@ -1,4 +1,4 @@
-import { PAUSE_KINDS } from '@tonnage/domain/skip-hire/run-pauses';
+import { BREAK_OR_TIP_KINDS } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import {
   parseVehicleRegistration,
   VEHICLE_KINDS,
@@ -203,8 +203,8 @@ export const routeStop = z.object({
   takenContainerNumber: z.string().nullable(),
   netWeightKg: z.number().int().nullable(),
   failedReason: z.string().nullable(),
-  /** The break or visit to the tip that the office planned after it. */
-  pauseAfter: z.object({ kind: z.enum(PAUSE_KINDS), minutes: z.number().int() }).nullable(),
+  /** The break or tip visit that the office planned after it. */
+  breakOrTipAfter: z.object({ kind: z.enum(BREAK_OR_TIP_KINDS), minutes: z.number().int() }).nullable(),
 });
 export type RouteStop = z.output<typeof routeStop>;
 

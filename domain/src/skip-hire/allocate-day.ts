@@ -58,7 +58,7 @@ export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimi
   );
   const cost = (route: Route, run: PlanStop[]): RunCost => {
     spent.count();
-    return runCost(route.depot, run, day.now, route.lorry.off, route.lorry.pauses);
+    return runCost(route.depot, run, day.now, route.lorry.off, route.lorry.breaksAndTips);
   };
   const best = (job: PlanStop, among: readonly Route[]) => cheapest(job, among, cost);
 
@@ -100,7 +100,7 @@ function routesOf({ depots, lorries, now }: DayToPlan): Route[] {
     const depot = depots.find(({ id }) => id === lorry.depotId)?.postcode;
     return depot === undefined
       ? []
-      : { lorry, depot, run: [...lorry.run], cost: runCost(depot, lorry.run, now, lorry.off, lorry.pauses) };
+      : { lorry, depot, run: [...lorry.run], cost: runCost(depot, lorry.run, now, lorry.off, lorry.breaksAndTips) };
   });
 }
 
@@ -120,7 +120,7 @@ function whyNone(day: DayToPlan, job: PlanStop): string {
 /** The changes to a lorry's run; nothing if it stays as it is. */
 function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string, unknown>, now: number | null) {
   if (run.length === lorry.run.length && run.every((job, i) => job === lorry.run[i])) return [];
-  const before = runCost(depot, lorry.run, now, lorry.off, lorry.pauses);
+  const before = runCost(depot, lorry.run, now, lorry.off, lorry.breaksAndTips);
   const old = run.filter(({ jobId }) => !placed.has(jobId));
   return [
     {
@@ -137,7 +137,7 @@ function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string
               run.filter((one) => one !== job),
               now,
               lorry.off,
-              lorry.pauses,
+              lorry.breaksAndTips,
             ).work,
         })),
       reordered: old.some((job, i) => job !== lorry.run[i]),

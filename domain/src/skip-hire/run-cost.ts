@@ -1,6 +1,6 @@
 import type { Slot } from './orders.ts';
 import type { Load, Lorry } from './run-checks.ts';
-import type { RunPause } from './run-pauses.ts';
+import type { BreakOrTip } from './breaks-and-tips.ts';
 import { closingTime, DAY_ENDS, legMinutes, NOON, runTimes, type RunStop, type Span } from './run-times.ts';
 
 /** A job as a day is planned with it. */
@@ -18,8 +18,8 @@ export interface PlanLorry extends Lorry {
   id: string;
   /** Its stops in their order: finished ones, the one on its way, and those that a person gave to it. */
   run: readonly PlanStop[];
-  /** Its breaks and visits to the tip. */
-  pauses?: readonly RunPause[];
+  /** Its breaks and tip visits. */
+  breaksAndTips?: readonly BreakOrTip[];
 }
 
 /** The promise that a run would break: the morning, the site's hours, or the end of the day. */
@@ -49,13 +49,13 @@ function closes(openingHours: string | null): number | null {
   return time;
 }
 
-/** The cost of a run from its depot's postcode; `now`, `off` and `pauses` as in `runTimes`. */
+/** The cost of a run from its depot's postcode; `now`, `off` and `breaksAndTips` as in `runTimes`. */
 export function runCost(
   depot: string,
   run: readonly PlanStop[],
   now: number | null,
   off: readonly Span[] = [],
-  pauses: readonly RunPause[] = [],
+  breaksAndTips: readonly BreakOrTip[] = [],
 ): RunCost {
   const cost: RunCost = { work: 0, late: 0, ends: 0, broken: null };
   const breaks = (what: Broken, minutes: number) => {
@@ -63,7 +63,7 @@ export function runCost(
     cost.late += minutes;
     cost.broken ??= what;
   };
-  const times = runTimes(depot, run, now, off, pauses);
+  const times = runTimes(depot, run, now, off, breaksAndTips);
   for (const [i, { leaves, arrives, ends, tip, estimated }] of times.entries()) {
     const stop = run[i]!;
     cost.ends = tip?.to ?? ends;

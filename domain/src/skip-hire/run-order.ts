@@ -24,6 +24,22 @@ export const isDuring = ({ leaves, ends }: StopTimes, { from, until }: Span): bo
 
 export type Risk = 'am' | 'hours' | 'permit' | 'off';
 
+export const RISK_LABELS: Record<Risk, string> = {
+  am: 'due in the morning',
+  hours: 'site closes first',
+  permit: 'no permit',
+  off: 'lorry or driver off',
+};
+
+/**
+ * Whether a stop is late: by the estimates it is reached after its half of the day, or is over after the site has closed. What has no
+ * permit, or a lorry or driver that is off, is at risk without being late.
+ */
+export const isLate = (risk: Risk | null): boolean => risk === 'am' || risk === 'hours';
+
+/** "late, due in the morning". */
+export const riskText = (risk: Risk): string => `${isLate(risk) ? 'late, ' : ''}${RISK_LABELS[risk]}`;
+
 interface AtRisk {
   status: JobStatus;
   slot: Slot;
@@ -47,12 +63,12 @@ const COUNTS_AS_BREAK = 30;
 export function lacksBreak(times: readonly StopTimes[]): boolean {
   let began: number | null = null;
   let ended = 0;
-  for (const { leaves, ends, tip, pause } of times) {
+  for (const { leaves, ends, tip, breakOrTip } of times) {
     if (began === null || leaves - ended >= COUNTS_AS_BREAK) began = leaves;
     ended = tip?.to ?? ends;
     if (ended - began > MARKED_WORK) return true;
-    if (pause?.kind === 'break' && pause.to - pause.from >= COUNTS_AS_BREAK) began = null;
-    else if (pause) ended = pause.to;
+    if (breakOrTip?.kind === 'break' && breakOrTip.to - breakOrTip.from >= COUNTS_AS_BREAK) began = null;
+    else if (breakOrTip) ended = breakOrTip.to;
   }
   return false;
 }

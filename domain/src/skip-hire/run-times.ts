@@ -1,6 +1,6 @@
 import { milesBetween } from './outcodes.ts';
 import type { JobStatus, JobType, Slot } from './orders.ts';
-import { pauseAfter, type PauseKind, type RunPause } from './run-pauses.ts';
+import { breakOrTipAfter, type BreakOrTipKind, type BreakOrTip } from './breaks-and-tips.ts';
 
 // All times here are minutes from midnight by the clock at the depot; all estimates are for drawing and for choosing, never promises.
 
@@ -33,7 +33,7 @@ export interface Span {
 }
 
 const NEVER: readonly Span[] = [];
-const NO_PAUSES: readonly RunPause[] = [];
+const NONE_PLANNED: readonly BreakOrTip[] = [];
 
 /** The minutes of a drive between two postcodes. */
 export function legMinutes(from: string, to: string): number {
@@ -80,7 +80,7 @@ export interface StopTimes {
   /** Between arriving with a full container at the depot's tip and leaving it; null if nothing is tipped. */
   tip: { from: number; to: number } | null;
   /** What is planned after it, with the drive to the tip. */
-  pause?: { kind: PauseKind; from: number; to: number };
+  breakOrTip?: { kind: BreakOrTipKind; from: number; to: number };
 }
 
 /**
@@ -88,14 +88,14 @@ export interface StopTimes {
  * lorry tips at its depot after each full container, fetches an empty one from there for each that it brings, and reaches
  * an afternoon job at noon at the earliest. `now` is null on any day but today: on today nothing that is still to be
  * done can have begun. A stop that `off` would interrupt begins after it, if the lorry is back before the day ends. The next stop after a
- * pause begins when that is over; after a visit to the tip the lorry is at its depot.
+ * break or tip visit begins when that is over; after a tip visit the lorry is at its depot.
  */
 export function runTimes(
   depot: string,
   stops: readonly RunStop[],
   now: number | null,
   off: readonly Span[] = NEVER,
-  pauses: readonly RunPause[] = NO_PAUSES,
+  breaksAndTips: readonly BreakOrTip[] = NONE_PLANNED,
 ): StopTimes[] {
   const away = off.filter(({ until }) => until < DAY_ENDS).toSorted((a, b) => a.from - b.from);
   let at = depot;
@@ -120,13 +120,13 @@ export function runTimes(
     const tip = tips > 0 ? { from: ends + tips - TIP_MINUTES, to: ends + tips } : null;
     at = tip ? depot : stop.postcode;
     free = tip ? tip.to : ends;
-    const planned = pauseAfter(pauses, i, stops.length);
+    const planned = breakOrTipAfter(breaksAndTips, i, stops.length);
     if (!planned) return { leaves, arrives, ends, estimated: !isDone, bed: before, tip };
     const toTip = planned.kind === 'tip' && at !== depot ? legMinutes(at, depot) : 0;
-    const pause = { kind: planned.kind, from: free, to: free + toTip + planned.minutes };
+    const breakOrTip = { kind: planned.kind, from: free, to: free + toTip + planned.minutes };
     if (planned.kind === 'tip') at = depot;
-    free = pause.to;
-    return { leaves, arrives, ends, estimated: !isDone, bed: before, tip, pause };
+    free = breakOrTip.to;
+    return { leaves, arrives, ends, estimated: !isDone, bed: before, tip, breakOrTip };
   });
 }
 
@@ -143,7 +143,7 @@ export function roomAfter(
   off: readonly Span[] = NEVER,
 ): { from: number; jobs: number } {
   const last = times.at(-1);
-  let from = Math.max(last?.pause?.to ?? last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
+  let from = Math.max(last?.breakOrTip?.to ?? last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
   for (const span of off.toSorted((a, b) => a.from - b.from))
     if (span.from < from + JOB_MINUTES && span.until > from) from = span.until;
   const until = Math.min(DAY_ENDS, ...off.map((span) => span.from).filter((start) => start > from));

@@ -69,8 +69,8 @@ begin
   return null;
 end $$;
 
--- The break or visit to the tip that is planned after a job of its vehicle's run: see `inRunOrder` and `pauseAfter`. Null if there is none.
-create or replace function tonnage_pause_after(j jobs) returns json
+-- The break or tip visit that is planned after a job of its vehicle's run: see `inRunOrder` and `breakOrTipAfter`. Null if there is none.
+create or replace function tonnage_break_or_tip_after(j jobs) returns json
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select json_build_object('kind', p.kind, 'minutes', p.minutes)
     from (select b.id, count(*) over () as stops, row_number() over (order by
@@ -79,7 +79,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
         case b.slot when 'am' then 0 when 'any' then 1 else 2 end, b.id) as place
       from public.jobs b where b.tenant_id = j.tenant_id and b.vehicle_id = j.vehicle_id and b.date = j.date
         and b.status in ('allocated', 'en_route', 'completed', 'failed')) r
-    join public.run_pauses p on p.tenant_id = j.tenant_id and p.vehicle_id = j.vehicle_id and p.date = j.date
+    join public.breaks_and_tips p on p.tenant_id = j.tenant_id and p.vehicle_id = j.vehicle_id and p.date = j.date
       and (p.after_stop = r.place or (r.place = r.stops and p.after_stop > r.stops))
     where r.id = j.id
     order by p.after_stop limit 1
@@ -103,7 +103,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
       'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason,
       'leaves', json_build_object('name', l.name, 'sizeYards', l.size_yards, 'maxLoadKg', l.max_load_kg),
-      'payloadKg', v.payload_kg, 'pauseAfter', public.tonnage_pause_after(j))
+      'payloadKg', v.payload_kg, 'breakOrTipAfter', public.tonnage_break_or_tip_after(j))
     from public.jobs j
     join public.orders o on o.tenant_id = tenant and o.id = j.order_id
     join public.accounts a on a.tenant_id = tenant and a.id = j.account_id

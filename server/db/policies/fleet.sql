@@ -18,7 +18,7 @@ grant select, insert, delete on absences to tonnage_app;
 create policy staff_only on absences to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
 
-alter table run_pauses enable row level security;
-grant select, insert, update, delete on run_pauses to tonnage_app;
-create policy staff_only on run_pauses to tonnage_app using (
+alter table breaks_and_tips enable row level security;
+grant select, insert, update, delete on breaks_and_tips to tonnage_app;
+create policy staff_only on breaks_and_tips to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

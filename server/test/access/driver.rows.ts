@@ -3,7 +3,7 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { createAbsence } from '../../src/skip-hire/fleet/commands/absence.ts';
-import { createPause } from '../../src/skip-hire/orders/planning/commands/pause.ts';
+import { createBreakOrTip } from '../../src/skip-hire/orders/planning/commands/break-or-tip.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 
@@ -64,12 +64,12 @@ export const driverRows: Rows = (h) => {
     const { vehicleId } = await h.fleet(h.fixtures.alpha.depotId);
     return h.office((ctx) => createAbsence(ctx, { vehicleId, reason: 'service', fromDate: DATE, untilDate: DATE }));
   };
-  const newPause = async () => {
+  const newBreakOrTip = async () => {
     const { vehicleId } = await h.fleet(h.fixtures.alpha.depotId);
     const { id } = await h.office((ctx) =>
-      createPause(ctx, { vehicleId, date: DATE, kind: 'break', minutes: 45, after: 1 }),
+      createBreakOrTip(ctx, { vehicleId, date: DATE, kind: 'break', minutes: 45, after: 1 }),
     );
-    return { pauseId: id };
+    return { breakOrTipId: id };
   };
   return {
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
@@ -97,25 +97,25 @@ export const driverRows: Rows = (h) => {
       wholeTenant: true,
       fresh: async () => ({ absenceId: await newAbsence() }),
     },
-    createPause: {
+    createBreakOrTip: {
       ...added(() => ({})),
       sent: ({ vehicleId }) => ({
         body: { data: { vehicleId, date: DATE, kind: 'break', minutes: 45, after: ++places } },
       }),
     },
-    updatePause: {
+    updateBreakOrTip: {
       may: staffWho('jobs.manage'),
-      sent: ({ pauseId }) => ({ params: { id: pauseId }, body: { data: { minutes: 30 } } }),
+      sent: ({ breakOrTipId }) => ({ params: { id: breakOrTipId }, body: { data: { minutes: 30 } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      fresh: newPause,
+      fresh: newBreakOrTip,
     },
-    deletePause: {
+    deleteBreakOrTip: {
       may: staffWho('jobs.manage'),
-      sent: ({ pauseId }) => ({ params: { id: pauseId } }),
+      sent: ({ breakOrTipId }) => ({ params: { id: breakOrTipId } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      fresh: newPause,
+      fresh: newBreakOrTip,
     },
     getDriverDay: ofDay('jobs.manage'),
     createRouteLink: ofDay('jobs.manage', { body: { data: {} } }),

@@ -51,7 +51,7 @@ export interface Things {
   routeToken: string;
   /** Of a vehicle, made for the call that removes it. */
   absenceId: string;
-  pauseId: string;
+  breakOrTipId: string;
   /** Of an email that proposes another day. */
   proposalToken: string;
   /** Of an email to an address that asks for a signature. */

@@ -84,7 +84,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     receiptId: order.id,
     routeToken: 'a-token-of-more-than-twenty-letters',
     absenceId: order.id,
-    pauseId: order.id,
+    breakOrTipId: order.id,
     proposalToken: 'a-token-of-more-than-twenty-letters',
     noteToken: 'a-token-of-more-than-twenty-letters',
   };

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconMap2, IconPhone } from '@tabler/icons-react';
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
-import { pauseText } from '@tonnage/domain/skip-hire/run-pauses';
+import { breakOrTipText } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';
@@ -213,6 +213,6 @@ function factsOf(stop: RouteStop) {
     { term: words.taken, value: stop.takenContainerNumber },
     { term: words.weight, value: stop.netWeightKg === null ? null : formatTonnes(stop.netWeightKg) },
     { term: words.reason, value: stop.failedReason },
-    { term: words.afterStop, value: stop.pauseAfter && pauseText(stop.pauseAfter) },
+    { term: words.afterStop, value: stop.breakOrTipAfter && breakOrTipText(stop.breakOrTipAfter) },
   ];
 }

@@ -22,6 +22,8 @@ const laneDay = z.object({
   atRisk: count,
   /** The first reason why the lorry or its driver is off on a part of the working day. */
   off: z.object({ who: z.string(), reason: z.enum(OFF_REASONS) }).nullable(),
+  /** Who drives on this day, where somebody else than the usual driver was chosen for its jobs. */
+  driver: z.string().nullable(),
 });
 export type LaneDay = z.output<typeof laneDay>;
 

@@ -9,7 +9,7 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, requiredText, slot } from '../../fields.ts';
 import { lockReason } from './coverage.ts';
 import { jobStatus, movedJob } from './job.ts';
-import { runPause } from './pauses.ts';
+import { breakOrTip } from './breaks-and-tips.ts';
 
 /** A job on the planner. */
 export const plannedJob = z.object({
@@ -122,8 +122,8 @@ export const plannerDay = z.object({
       /** Its usual driver. */
       driverId: id.nullable(),
       off: z.array(off),
-      /** Its breaks and visits to the tip on this day, in order. */
-      pauses: z.array(runPause),
+      /** Its breaks and tip visits on this day, in order. */
+      breaksAndTips: z.array(breakOrTip),
     }),
   ),
   drivers: z.array(named.extend({ depotId: id, off: z.array(off) })),

@@ -166,9 +166,9 @@ test('a box with more text than a page has goes over pages', async () => {
 
 test('a route sheet has the break after its stop', async () => {
   const [first, ...rest] = RUN.stops;
-  const pauseAfter = { kind: 'break' as const, minutes: 45 };
+  const breakOrTipAfter = { kind: 'break' as const, minutes: 45 };
   const { tags } = await readPdf(
-    await renderPdf(runSheet(BRAND, { ...RUN, stops: [{ ...first!, pauseAfter }, ...rest] })),
+    await renderPdf(runSheet(BRAND, { ...RUN, stops: [{ ...first!, breakOrTipAfter }, ...rest] })),
   );
   expect(tags.filter((tag) => tag.startsWith('TD: Break'))).toEqual(['TD: Break, 45 minutes']);
 });

@@ -127,7 +127,7 @@ function VehicleDialog({ vehicle, depots, onClose }: { vehicle: Vehicle | null }
       <SelectField
         {...form.field('driverId')}
         label="Usual driver"
-        help="Chosen when you give this vehicle a job. Another can always be chosen."
+        help="Drives this lorry on every day for which nobody else is chosen in the planner."
         required={false}
         options={[{ value: '', label: 'None' }, ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
       />

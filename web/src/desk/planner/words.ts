@@ -2,7 +2,8 @@ import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 import { offLabel, type OffReason } from '@tonnage/domain/skip-hire/absences';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { PAUSE_KIND_LABELS, pauseText, type PauseKind } from '@tonnage/domain/skip-hire/run-pauses';
+import { BREAK_OR_TIP_LABELS, breakOrTipText, type BreakOrTipKind } from '@tonnage/domain/skip-hire/breaks-and-tips';
+import type { Risk } from '@tonnage/domain/skip-hire/run-order';
 import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
@@ -37,6 +38,7 @@ export const words = {
   week: 'Week',
   days: 'Days',
   view: 'View',
+  more: 'More of the planner',
   earlier: 'Previous working day',
   later: 'Next working day',
   allDepots: 'All depots',
@@ -76,6 +78,10 @@ export const words = {
   tip: 'tip',
   room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
   noDriver: 'no driver',
+  /** Of a lorry that somebody else drives on this day. */
+  usually: (driver: string) => `usually ${driver}`,
+  forDay: (usual: string) => `Chosen for this day. The usual driver is ${usual}.`,
+  drives: (driver: string) => `${driver} drives`,
   offTitle: 'Mark as off',
   offOf: (registration: string) => `Mark ${registration} or its driver as off`,
   itsJobs: (jobs: number, all: number) =>
@@ -86,8 +92,8 @@ export const words = {
   /** In the hatch of a lane, which has little room; screen readers say all of it. */
   offShort: (reason: OffReason) => offLabel(reason),
   route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
-  risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit', off: 'lorry or driver off' },
-  riskShort: { am: 'due am', hours: 'site shut', permit: 'permit', off: 'off' },
+  /** On a card, which is red. */
+  riskShort: { am: 'due am', hours: 'site shut', permit: 'permit', off: 'off' } satisfies Record<Risk, string>,
   lorries: (lorries: number, drivers: number) => `${count(lorries, 'lorry', 'lorries')} · ${count(drivers, 'driver')}`,
   board: 'Lorries',
   noLorries: 'This depot has no lorries. Add one under Fleet.',
@@ -102,6 +108,9 @@ export const words = {
   offMany: (jobs: number) => `${jobs} jobs are back under To allocate.`,
   noOther: (what: string) => `No other lorry can take ${what}.`,
   chooseLorry: 'Choose a lorry',
+  /** Around the key: "… or press A for the lorries …". */
+  dragOr: 'Drag onto a lorry, or press',
+  forLorries: 'for the lorries that can take it, nearest first.',
   takeOff: 'Move back to To allocate',
   nearest: 'The nearest is first.',
   noneCan: 'No lorry of this depot can take it on this day.',
@@ -129,7 +138,7 @@ export const words = {
     shortOf: (size: string, missing: number) => `${size}: ${missing} short on this day`,
     open: 'Open Stock',
   },
-  pause: {
+  breakOrTip: {
     title: (registration: string) => `Break or tip visit for ${registration}`,
     add: (registration: string) => `Plan a break or tip visit for ${registration}`,
     kind: 'Type',
@@ -138,9 +147,11 @@ export const words = {
       `Enter a whole number of minutes from ${least} to ${most}, for example 45.`,
     after: 'After stop',
     remove: 'Remove',
-    behind: (pause: { kind: PauseKind; minutes: number }) => `then ${pauseText(pause).toLowerCase()}`,
-    saved: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} saved for ${registration}.`,
-    removed: (kind: PauseKind, registration: string) => `${PAUSE_KIND_LABELS[kind]} removed for ${registration}.`,
+    behind: (breakOrTip: { kind: BreakOrTipKind; minutes: number }) =>
+      `then ${breakOrTipText(breakOrTip).toLowerCase()}`,
+    saved: (kind: BreakOrTipKind, registration: string) => `${BREAK_OR_TIP_LABELS[kind]} saved for ${registration}.`,
+    removed: (kind: BreakOrTipKind, registration: string) =>
+      `${BREAK_OR_TIP_LABELS[kind]} removed for ${registration}.`,
     none: 'more than 6 hours without a break',
     noneShort: 'no break',
   },
@@ -162,7 +173,21 @@ export const words = {
         : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)!} have changed since, so they are no longer proposed.`,
     done: (jobs: number) => (jobs === 0 ? 'The new order is saved.' : `${count(jobs, 'job')} allocated.`),
   },
-  legend: { empty: 'empty on the bed', full: 'full', done: 'Estimates are marked “about”.' },
+  legend: {
+    empty: 'empty on the bed',
+    full: 'full',
+    delivery: 'deliver',
+    collection: 'collect',
+    exchange: 'exchange',
+    /** Keys, what they do, and whether only who plans can use them. */
+    keys: [
+      [['J', 'K'], 'stop', false],
+      [['A'], 'choose a lorry', true],
+      [['Alt', '↑', '↓'], 'other lorry', true],
+      [['Alt', '←', '→'], 'order of stops', true],
+      [['?'], 'all keys', false],
+    ] as const,
+  },
   facts: {
     site: 'Site',
     hours: 'Hours',

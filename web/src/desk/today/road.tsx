@@ -1,4 +1,5 @@
 import type { PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LorryDrawing } from '../../ui/drawing/lorry-drawing.tsx';
@@ -39,7 +40,7 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
                     ))}
                   </span>
                   <span
-                    className={classNames(styles.where, where(lane).isLate && styles.late)}
+                    className={classNames(styles.where, where(lane).atRisk && styles.late)}
                     title={where(lane).text}
                   >
                     {where(lane).text}
@@ -67,20 +68,24 @@ function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | '
   return risk === null ? 'open' : 'risk';
 }
 
-/** Where a lorry is by what its drivers have recorded, or what comes next. */
-function where({ stops }: Lane): { text: string; isLate: boolean } {
+/** Where a lorry is by what its drivers have recorded, or what comes next, and whether that is at risk. */
+function where({ stops }: Lane): { text: string; atRisk: boolean } {
   const out = stops.find(({ stop }) => stop.status === 'en_route');
-  if (out) return { text: words.out(out.stop.site), isLate: out.risk !== null };
+  if (out) return atRiskOf(out) ?? { text: words.out(out.stop.site), atRisk: false };
   const next = stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
-  if (next?.risk)
-    return {
-      text: next.risk === 'permit' ? `${words.risks.permit}: ${next.stop.site}` : words.lateTo(next.stop.site),
-      isLate: true,
-    };
   if (next)
-    return {
-      text: stops.every(({ stop }) => stop.doneAt === null) ? words.parked : words.next(next.stop.site, whenText(next)),
-      isLate: false,
-    };
-  return { text: stops.length === 0 ? words.idle : words.home, isLate: false };
+    return (
+      atRiskOf(next) ?? {
+        text: stops.every(({ stop }) => stop.doneAt === null)
+          ? words.parked
+          : words.next(next.stop.site, whenText(next)),
+        atRisk: false,
+      }
+    );
+  return { text: stops.length === 0 ? words.idle : words.home, atRisk: false };
+}
+
+function atRiskOf({ stop, risk }: LaneStop): { text: string; atRisk: true } | null {
+  if (risk === null) return null;
+  return { text: isLate(risk) ? words.lateTo(stop.site) : `${RISK_LABELS[risk]}: ${stop.site}`, atRisk: true };
 }

@@ -162,7 +162,7 @@ it('a depot narrows requests, lorries and places', async () => {
   expect(columns.map(({ textContent }) => textContent)).toEqual(['Day', 'Bowling']);
 });
 
-it('a late lorry is one row, however many of its stops are at risk', async () => {
+it('a late lorry is one row, however many of its jobs are late', async () => {
   vi.setSystemTime('2026-11-25T14:00:00Z');
   const vehicle = { id: idOf(31), registration: 'YK71 ABC', depotId: idOf(30), driverId: null, off: [] };
   const stop = (n: number) => ({
@@ -187,7 +187,7 @@ it('a late lorry is one row, however many of its stops are at risk', async () =>
       },
     },
   });
-  await page.see('YK71 ABC: 3 stops at risk', '1 lorry running late');
+  await page.see('YK71 ABC: 3 jobs late', '1 lorry late');
   expect(document.querySelectorAll('[data-todo]')).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { isLate } from '@tonnage/domain/skip-hire/run-order';
 import { asLink } from '../../shared/address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
@@ -76,7 +77,13 @@ export function Today() {
     money: money ? left(money.lateCount, money.late) : 0,
     office: left(data.followUps.count, data.followUps.entries),
   };
-  const late = lanes.filter(({ stops }) => stops.some(({ risk }) => risk !== null && risk !== 'permit')).length;
+  const risks = lanes.map(({ stops }) => stops.flatMap(({ risk }) => risk ?? []));
+  const lorries = {
+    without: waiting.length,
+    late: risks.filter((own) => own.some(isLate)).length,
+    off: risks.filter((own) => own.includes('off')).length,
+    noPermit: risks.flat().filter((risk) => risk === 'permit').length,
+  };
   const ready = money?.ready?.runs.reduce((sum, { accounts }) => sum + accounts, 0) ?? 0;
   const shows = (part: 'queue' | 'road') => !isPhone || (show ?? 'queue') === part;
   const places = plans && data.capacity.length > 0 && <Places capacity={data.capacity} />;
@@ -86,7 +93,7 @@ export function Today() {
         title={words.title(
           data,
           counts,
-          isComplete ? { without: waiting.length, late } : null,
+          isComplete ? lorries : null,
           money && { late: money.lateCount, ready, runs: money.ready?.runs.length ?? 0 },
           subjects,
         )}

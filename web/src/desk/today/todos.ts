@@ -2,9 +2,10 @@ import { DRIVER_DATES, VEHICLE_DATES } from '@tonnage/domain/skip-hire/fleet-dat
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { formatDayNear } from '../../lib/london.ts';
 import type { To } from '../../ui/links.tsx';
-import type { Lane } from '../planner/lanes/bands.ts';
+import type { Lane, LaneStop } from '../planner/lanes/bands.ts';
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { whatOf } from '../planner/what.ts';
 import type { TodayCount } from '../parts/feature.ts';
@@ -28,7 +29,7 @@ export function todosOf(given: Given): Todo[] {
   const { today } = given.data;
   const all = [
     ...failed(given.data),
-    ...late(given.lanes, today),
+    ...atRisk(given.lanes, today),
     ...jobs(given.data.overdue.jobs, { group: 'now', subject: 'lorries', verb: 'close', tone: 'over' }, today),
     ...given.waiting.map((stop) => withoutLorry(stop, today)),
     ...expiries(given.data.expiries, today),
@@ -71,30 +72,37 @@ const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
     to: `/desk/orders/${job.orderId}`,
   }));
 
-/** A lorry that is late is one thing to do, however many of its stops are at risk. */
-const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
+/** A lorry that is late is one thing to do, however many of its jobs are; so is one that is off while it has jobs. */
+const atRisk = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
   lanes.flatMap((lane) => {
     const { vehicle, driver, stops } = lane;
-    const behind = stops.filter(({ risk }) => risk !== null && risk !== 'permit');
-    const [first] = behind;
-    const noPermit = stops.filter(({ risk }) => risk === 'permit');
-    return [
-      ...(first
-        ? [
+    const moved = (kind: 'late' | 'off', [first, ...more]: readonly LaneStop[]): Todo[] =>
+      first === undefined
+        ? []
+        : [
             {
-              key: `late ${vehicle.id} ${today} ${behind.length}`,
-              group: 'now' as const,
-              subject: 'lorries' as const,
+              key: `${kind} ${vehicle.id} ${today} ${1 + more.length}`,
+              group: 'now',
+              subject: 'lorries',
               when: words.slots[first.stop.slot],
-              what: words.behind(vehicle.registration, behind.length),
+              what: words[kind](vehicle.registration, 1 + more.length),
               who: [driver, `${whatOf(first.stop)}, ${first.stop.account}`].filter(Boolean).join(' · '),
-              note: words.risks[first.risk!],
-              tone: 'over' as const,
-              verb: 'move' as const,
+              note: RISK_LABELS[first.risk!],
+              tone: 'over',
+              verb: 'move',
               to: plannerOn(today),
             },
-          ]
-        : []),
+          ];
+    const noPermit = stops.filter(({ risk }) => risk === 'permit');
+    return [
+      ...moved(
+        'late',
+        stops.filter(({ risk }) => isLate(risk)),
+      ),
+      ...moved(
+        'off',
+        stops.filter(({ risk }) => risk === 'off'),
+      ),
       // No other lorry has the permit that is missing.
       ...noPermit.map(({ stop }) => ({
         key: `permit ${stop.jobId}`,
@@ -104,7 +112,7 @@ const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
         movement: stop.type,
         what: whatOf(stop),
         who: `${stop.account}, ${stop.postcode}`,
-        note: `${vehicle.registration}: ${words.risks.permit}`,
+        note: `${vehicle.registration}: ${RISK_LABELS.permit}`,
         tone: 'over' as const,
         verb: 'look' as const,
         to: `/desk/orders/${stop.orderId}` as const,

@@ -18,7 +18,8 @@ const nothing = {
   pendingAccounts: 0,
   failedMails: 0,
 };
-const title = (over: object, lorries = { without: 0, late: 0 }, subjects = SUBJECTS) =>
+const NO_LORRIES = { without: 0, late: 0, off: 0, noPermit: 0 };
+const title = (over: object, lorries = NO_LORRIES, subjects = SUBJECTS) =>
   words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries, { late: 0, ready: 0, runs: 0 }, subjects);
 
 test('the headline says that there is nothing to do only if every list and figure is empty', () => {
@@ -31,15 +32,18 @@ test('the headline says that there is nothing to do only if every list and figur
 
 test('the headline counts what the lists show', () => {
   expect(title({ outstandingNotes: { count: 20 }, unsigned: { count: 6 }, overdue: { count: 1 } })).toBe(
-    '1 overdue job, 20 outstanding transfer notes and 6 unsigned transfer notes',
+    '1 unfinished job from an earlier day, 20 outstanding transfer notes and 6 unsigned transfer notes',
   );
 });
 
-test('the headline counts jobs without a lorry and lorries that run late', () => {
+test('the headline counts jobs without a lorry and lorries that are late', () => {
   expect(words.title(nothing as unknown as DeskToday, [], null, null, SUBJECTS)).toBe('Today');
-  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 lorry running late');
+  expect(title({}, { ...NO_LORRIES, without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 lorry late');
   expect(
-    title({ requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } }, { without: 5, late: 1 }),
+    title(
+      { requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } },
+      { ...NO_LORRIES, without: 5, late: 1 },
+    ),
   ).toBe('41 requests, 6 jobs to rebook and 56 more to do');
 });
 
@@ -64,13 +68,7 @@ test('the headline counts what features add', () => {
     },
   ];
   expect(
-    words.title(
-      { ...nothing, requests: { count: 2 } } as unknown as DeskToday,
-      counts,
-      { without: 0, late: 0 },
-      null,
-      SUBJECTS,
-    ),
+    words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts, NO_LORRIES, null, SUBJECTS),
   ).toBe('2 requests and 1 question');
 });
 

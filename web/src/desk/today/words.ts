@@ -32,7 +32,7 @@ export const words = {
   title(
     data: DeskToday,
     counts: readonly TodayCount[],
-    lorries: { without: number; late: number } | null,
+    lorries: { without: number; late: number; off: number; noPermit: number } | null,
     money: { late: number; ready: number; runs: number } | null,
     subjectsShown: readonly Subject[],
   ): string {
@@ -42,9 +42,11 @@ export const words = {
       requests: [count(data.requests.count, 'request', 'requests')],
       lorries: [
         count(data.failed.count, 'job to rebook', 'jobs to rebook'),
-        count(data.overdue.count, 'overdue job', 'overdue jobs'),
+        count(data.overdue.count, 'unfinished job from an earlier day', 'unfinished jobs from earlier days'),
         count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
-        count(lorries?.late ?? 0, 'lorry running late', 'lorries running late'),
+        count(lorries?.late ?? 0, 'lorry late', 'lorries late'),
+        count(lorries?.off ?? 0, 'lorry off with jobs', 'lorries off with jobs'),
+        count(lorries?.noPermit ?? 0, 'job without a permit', 'jobs without a permit'),
       ],
       papers: [
         ...featuresOf('papers'),
@@ -99,19 +101,13 @@ export const words = {
     invoice: 'Invoice',
   },
   notes: {
-    close: 'overdue: mark done or failed',
+    close: 'mark done or failed',
     outstanding: 'load left, note not signed',
     sign: 'transfer note not signed',
   },
   slots: { am: 'am', pm: 'pm', any: 'any' },
-  risks: {
-    am: 'due in the morning',
-    hours: 'site closes before it’s done',
-    permit: 'no permit',
-    off: 'lorry or driver off',
-  },
-  behind: (registration: string, stops: number) =>
-    `${registration}: ${stops} ${stops === 1 ? 'stop' : 'stops'} at risk`,
+  late: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} late`,
+  off: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} while off`,
   noLorry: 'no lorry',
   full: 'full',
   expiring: {

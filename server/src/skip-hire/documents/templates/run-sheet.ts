@@ -3,7 +3,7 @@ import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { pauseText } from '@tonnage/domain/skip-hire/run-pauses';
+import { breakOrTipText } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { box, fillIn, words } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
@@ -63,7 +63,7 @@ function stopBox(stop: RouteStop, place: number) {
       ['Position', [stop.onRoad ? 'On the highway' : null, stop.locationNotes].filter(Boolean).join('. ')],
       ['Driver notes', stop.driverNotes],
       ['Notes', stop.notes],
-      ['Then', stop.pauseAfter && pauseText(stop.pauseAfter)],
+      ['Then', stop.breakOrTipAfter && breakOrTipText(stop.breakOrTipAfter)],
       ['Transfer note', stop.noteMissing ? 'Not signed: have it signed when you load' : null],
     ],
     fillIn(lines),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
-import type { PauseKind } from '@tonnage/domain/skip-hire/run-pauses';
+import type { BreakOrTipKind } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -39,7 +39,7 @@ export interface StopRow {
   /** The container that leaves, unless it is another that has been left. */
   leaves: { name: string; sizeYards: number; maxLoadKg: number | null };
   payloadKg: number | null;
-  pauseAfter: { kind: PauseKind; minutes: number } | null;
+  breakOrTipAfter: { kind: BreakOrTipKind; minutes: number } | null;
 }
 
 /** The stops of the route whose link was opened, in order. */

@@ -20,7 +20,7 @@ import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar, depotCalendars } from '../../depots/queries.ts';
 import { isToRebook } from './failed.queries.ts';
 import { offOn } from './off.queries.ts';
-import { pausesBetween } from './pauses.queries.ts';
+import { breaksAndTipsBetween } from './breaks-and-tips.queries.ts';
 import { isDocumented } from '../documented.queries.ts';
 
 interface PlannedRow {
@@ -198,7 +198,7 @@ export async function plannerDay(
     .orderBy('id')
     .execute();
   const off = await offOn(ctx, date, { vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) });
-  const pauses = await pausesBetween(
+  const breaksAndTips = await breaksAndTipsBetween(
     ctx,
     { from: date, to: date },
     vehicles.map(({ id }) => id),
@@ -229,7 +229,7 @@ export async function plannerDay(
       driverId: driver_id,
       depotId: depot_id,
       off: offOf('vehicleId', vehicle.id),
-      pauses: pauses
+      breaksAndTips: breaksAndTips
         .filter(({ vehicleId }) => vehicleId === vehicle.id)
         .map(({ id, kind: of, minutes, after }) => ({ id, kind: of, minutes, after })),
     })),

@@ -1,5 +1,5 @@
 import * as planner from '@tonnage/contract/skip-hire/orders/planner';
-import * as pauses from '@tonnage/contract/skip-hire/orders/pauses';
+import * as breaksAndTips from '@tonnage/contract/skip-hire/orders/breaks-and-tips';
 import { getLanesWeek } from '@tonnage/contract/skip-hire/orders/planner-week';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
@@ -9,7 +9,7 @@ import { completeJob } from './commands/complete-job.ts';
 import { dismissFailed, rebookJob } from './commands/failed-jobs.ts';
 import { failJob } from './commands/fail-job.ts';
 import { startJob, takeBackJob } from './commands/start-job.ts';
-import { createPause, deletePause, updatePause } from './commands/pause.ts';
+import { createBreakOrTip, deleteBreakOrTip, updateBreakOrTip } from './commands/break-or-tip.ts';
 import { planRuns } from './commands/plan-runs.ts';
 import { plannerDay, plannerWeek, stopsByIds } from './planner.queries.ts';
 import { lanesWeek } from './week.queries.ts';
@@ -38,11 +38,15 @@ export function plannerRoutes(bind: Binder): void {
       },
     };
   });
-  bind.staff(pauses.createPause, async (ctx, { body }) => ({ data: await createPause(ctx, body.data) }));
-  bind.staff(pauses.updatePause, async (ctx, { params, body }) => ({
-    data: await updatePause(ctx, params.id, body.data),
+  bind.staff(breaksAndTips.createBreakOrTip, async (ctx, { body }) => ({
+    data: await createBreakOrTip(ctx, body.data),
   }));
-  bind.staff(pauses.deletePause, async (ctx, { params }) => ({ data: await deletePause(ctx, params.id) }));
+  bind.staff(breaksAndTips.updateBreakOrTip, async (ctx, { params, body }) => ({
+    data: await updateBreakOrTip(ctx, params.id, body.data),
+  }));
+  bind.staff(breaksAndTips.deleteBreakOrTip, async (ctx, { params }) => ({
+    data: await deleteBreakOrTip(ctx, params.id),
+  }));
   bind.staff(planner.planJob, async (ctx, { params, body }) => {
     const email = await planJob(ctx, params.id, body.data);
     return { data: { ...(await jobStatus(ctx, params.id)), email } };

@@ -5,6 +5,7 @@ import { minuteOf, type Off } from '@tonnage/domain/skip-hire/absences';
 import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { dateLock } from '@tonnage/domain/skip-hire/depot-calendar';
 import { inRunOrder, riskAt } from '@tonnage/domain/skip-hire/run-order';
+import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 import { DAY_BEGINS, DAY_ENDS, roomAfter, runTimes, type RunStop } from '@tonnage/domain/skip-hire/run-times';
 import type { VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendars } from '../../depots/queries.ts';
 import { offBetween } from './off.queries.ts';
-import { pausesBetween } from './pauses.queries.ts';
+import { breaksAndTipsBetween } from './breaks-and-tips.queries.ts';
 import { closedOn, IN_RUN, PLANNED } from './planner.queries.ts';
 
 const DAYS = 7;
@@ -98,7 +99,7 @@ export async function lanesWeek(
       drivers: [...vehicles, ...rows].flatMap(({ driverId }) => driverId ?? []),
     },
   );
-  const pauses = await pausesBetween(
+  const breaksAndTips = await breaksAndTipsBetween(
     ctx,
     { from, to },
     vehicles.map(({ id }) => id),
@@ -121,13 +122,14 @@ export async function lanesWeek(
     // A job that was given to a vehicle by its registration alone belongs to it too.
     const own = [vehicle.id, vehicle.registration].flatMap((key) => runs.get(`${key} ${date}`) ?? []);
     const run = inRunOrder(own);
-    const next = run.find(({ status }) => isOpenJob(status)) ?? run.at(-1);
-    const driverId = next ? next.driverId : vehicle.driverId;
+    const driverId = driverOfDay(run, vehicle.driverId);
+    const isUsual = driverId === vehicle.driverId;
+    const driver = run.find((stop) => stop.driverId === driverId)?.driver ?? (isUsual ? vehicle.driver : null);
     const off: Off[] = offOn(date)
       .filter((one) => one.vehicleId === vehicle.id || (driverId !== null && one.driverId === driverId))
       .map((one) => ({
         ...one,
-        who: one.vehicleId === null ? (next?.driver ?? vehicle.driver ?? '') : vehicle.registration,
+        who: one.vehicleId === null ? (driver ?? '') : vehicle.registration,
       }));
     const at = date === today ? minute : null;
     const times = runTimes(
@@ -135,7 +137,7 @@ export async function lanesWeek(
       run.map(({ doneMinute, ...stop }) => ({ ...stop, doneAt: doneMinute })),
       at,
       off,
-      pauses.filter((pause) => pause.vehicleId === vehicle.id && pause.date === date),
+      breaksAndTips.filter((breakOrTip) => breakOrTip.vehicleId === vehicle.id && breakOrTip.date === date),
     );
     const away = off.find((one) => one.from < DAY_ENDS && one.until > DAY_BEGINS);
     return {
@@ -146,6 +148,7 @@ export async function lanesWeek(
       room: date < today ? 0 : roomAfter(times, at, off).jobs,
       atRisk: run.filter((stop, i) => riskAt(stop, times[i]!, off) !== null).length,
       off: away ? { who: away.who, reason: away.reason } : null,
+      driver: isUsual ? null : driver,
     };
   };
 

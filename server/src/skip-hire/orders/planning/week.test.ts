@@ -11,7 +11,7 @@ const MONDAY = '2026-03-09';
 const DAY = '2026-03-10';
 const office = () => h.as(h.fixtures.planner);
 const params = (id: string) => ({ params: { id }, body: { data: {} } });
-const NOTHING = { jobs: 0, done: 0, failed: 0, tips: 0, atRisk: 0, off: null };
+const NOTHING = { jobs: 0, done: 0, failed: 0, tips: 0, atRisk: 0, off: null, driver: null };
 
 /** A depot with a lorry that has two of the day's three jobs. */
 async function depotDay() {
@@ -59,6 +59,22 @@ test('a day on which the driver is off says so, and its open jobs are at risk', 
   const day = await laneOn(1);
   expect(day).toMatchObject({ jobs: 2, atRisk: 2, room: 0, off: { reason: 'holiday' } });
   expect((await laneOn(2)).off).toBeNull();
+});
+
+test('the driver who is chosen for a day comes before the usual one, on that day alone', async () => {
+  const { of, client, jobs, laneOn, vehicleId, driverId } = await depotDay();
+  const { driverId: other } = await h.fleet(of.depotId);
+  const [{ name } = { name: '' }] = await h.rows<{ name: string }>(`select name from drivers where id = '${other}'`);
+  const plan = (changes: { jobId: string; vehicleId: string; driverId?: string }[]) =>
+    client.ok(planRuns, { body: { data: { changes } } });
+  expect((await laneOn(1)).driver).toBeNull();
+  await plan(jobs.slice(0, 2).map((jobId) => ({ jobId, vehicleId, driverId: other })));
+  expect([(await laneOn(1)).driver, (await laneOn(2)).driver]).toEqual([name, null]);
+  // A job that is added gets the day's driver, and a holiday of the usual one does not concern the day.
+  const added = await plan([{ jobId: jobs[2]!, vehicleId }]);
+  expect(added.data.stops[0]!.driverId).toBe(other);
+  await client.ok(createAbsence, { body: { data: { driverId, reason: 'holiday', fromDate: DAY, untilDate: DAY } } });
+  expect(await laneOn(1)).toMatchObject({ jobs: 3, driver: name, off: null });
 });
 
 test('a deactivated lorry stays in the weeks in which it has jobs, and another company’s depot is not found', async () => {

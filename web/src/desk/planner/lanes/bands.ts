@@ -1,5 +1,6 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Off } from '@tonnage/domain/skip-hire/absences';
+import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
 import { inRunOrder, isFinished, lacksBreak, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
 import { roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
@@ -20,9 +21,11 @@ export interface LaneStop {
 /** A lorry's day. */
 export interface Lane {
   vehicle: Vehicle;
-  /** Of its next job, otherwise its usual driver. */
+  /** Of the day: see `driverOfDay`. */
   driver: string | null;
   driverId: string | null;
+  /** Its usual driver's name, where somebody else drives on this day. */
+  usual: string | null;
   stops: readonly LaneStop[];
   done: number;
   room: { from: number; jobs: number };
@@ -88,10 +91,10 @@ function newLane(
   { now, isPast }: Present,
   { own, proposed }: { own: readonly PlannedStop[]; proposed: ReadonlyMap<string, number> },
 ): Lane {
-  const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
-  const driverId = next?.driverId ?? vehicle.driverId;
+  const driverId = driverOfDay(own, vehicle.driverId);
   const driver = day.drivers.find(({ id }) => id === driverId);
-  const name = next?.driver ?? driver?.name ?? null;
+  // One who is no longer with the company is known from the jobs alone.
+  const name = own.find((stop) => stop.driverId === driverId)?.driver ?? driver?.name ?? null;
   const off = [
     ...vehicle.off.map((one) => ({ ...one, who: vehicle.registration })),
     ...(driver?.off ?? []).map((one) => ({ ...one, who: name ?? '' })),
@@ -101,12 +104,13 @@ function newLane(
     own.map((stop) => timed(day.date, stop)),
     now,
     off,
-    vehicle.pauses,
+    vehicle.breaksAndTips,
   );
   return {
     vehicle,
     driver: name,
     driverId,
+    usual: driverId === vehicle.driverId ? null : (day.drivers.find(({ id }) => id === vehicle.driverId)?.name ?? null),
     stops: own.map((stop, i) => ({
       stop,
       times: times[i]!,

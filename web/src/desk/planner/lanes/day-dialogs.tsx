@@ -3,7 +3,7 @@ import type { PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JobDialog } from '../job-dialog.tsx';
 import { NoteDialog } from '../notes/note-dialog.tsx';
-import { PauseDialog } from '../pauses/pause-dialog.tsx';
+import { BreakOrTipDialog } from '../breaks-and-tips/break-or-tip-dialog.tsx';
 import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import type { usePlan } from '../use-plan.ts';
 import { mondayOf } from '../week.ts';
@@ -21,7 +21,7 @@ export interface DayOpen {
   off?: string;
   note?: true;
   /** A break or tip visit of a vehicle, after a stop. */
-  pause?: { vehicleId: string; jobId: string | null };
+  breakOrTip?: { vehicleId: string; jobId: string | null };
 }
 
 interface DayDialogsProps {
@@ -42,8 +42,8 @@ interface DayDialogsProps {
 /** The dialogs of a day in the planner. */
 export function DayDialogs(props: DayDialogsProps) {
   const { open, onClose, desk, date, day, bands, now, board, plan, mayPlan, depotId } = props;
-  const { job, choosing, run, off, note, pause } = open ?? {};
-  const paused = bands.flatMap(({ lanes }) => lanes).find(({ vehicle }) => vehicle.id === pause?.vehicleId);
+  const { job, choosing, run, off, note, breakOrTip } = open ?? {};
+  const ofBreakOrTip = bands.flatMap(({ lanes }) => lanes).find(({ vehicle }) => vehicle.id === breakOrTip?.vehicleId);
   const runOf = run?.vehicleId;
   return (
     <>
@@ -62,7 +62,9 @@ export function DayDialogs(props: DayDialogsProps) {
       {off !== undefined && (
         <LaneOff vehicleId={off} bands={bands} date={date} now={now} board={board} onClose={onClose} />
       )}
-      {pause && paused && <PauseDialog lane={paused} date={date} jobId={pause.jobId} onClose={onClose} />}
+      {breakOrTip && ofBreakOrTip && (
+        <BreakOrTipDialog lane={ofBreakOrTip} date={date} jobId={breakOrTip.jobId} onClose={onClose} />
+      )}
       {note && day && <NoteDialog date={date} depots={day.depots} onClose={onClose} />}
       <RouteDialog
         run={run ?? null}

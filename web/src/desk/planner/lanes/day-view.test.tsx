@@ -280,6 +280,17 @@ it('R selects the rest of a run, and the jobs of two lorries are swapped in one 
   await page.see('YK71 ABC and YJ20 KRE have swapped jobs.');
 });
 
+it('a lorry that somebody else drives on the day says who does, and who usually does', async () => {
+  const day = DAY();
+  day.stops[1] = stop(SECOND, { ...onA, driverId: MARCUS, driver: 'Marcus Bell' });
+  day.stops[0] = stop(FIRST, { ...onA, driverId: MARCUS, driver: 'Marcus Bell' });
+  await planner('office', day);
+  await card(FIRST, lane(SKIP_A));
+  expect(document.querySelector(lane(SKIP_A))?.getAttribute('aria-label')).toBe(
+    'YK71 ABC, Marcus Bell, usually Terry Walsh, 0 of 2 done',
+  );
+});
+
 it('a lorry that is off shows when and why, and takes no job', async () => {
   const day = DAY();
   day.vehicles[2]!.off.push({ from: 0, until: 1440, reason: 'mot' });
@@ -521,13 +532,13 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
     as: staff('office'),
     answers: {
       getPlannerDay: () => day,
-      createPause: ({ body }) => {
-        const pause = { id: idOf(71), kind: 'break' as const, minutes: Number(body['minutes']), after: 1 };
-        day.vehicles[0]!.pauses.push(pause);
-        return pause;
+      createBreakOrTip: ({ body }) => {
+        const breakOrTip = { id: idOf(71), kind: 'break' as const, minutes: Number(body['minutes']), after: 1 };
+        day.vehicles[0]!.breaksAndTips.push(breakOrTip);
+        return breakOrTip;
       },
-      updatePause: { id: idOf(71), kind: 'break', minutes: 45, after: 2 },
-      deletePause: () => day.vehicles[0]!.pauses.pop()!,
+      updateBreakOrTip: { id: idOf(71), kind: 'break', minutes: 45, after: 2 },
+      deleteBreakOrTip: () => day.vehicles[0]!.breaksAndTips.pop()!,
     },
   });
   (await card(FIRST, lane(SKIP_A))).focus();
@@ -539,7 +550,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   await page.see('Enter a whole number of minutes from 5 to 240, for example 45.');
   await page.fill('Minutes', '45');
   await page.press('Save');
-  await page.sent(server, 'createPause', {
+  await page.sent(server, 'createBreakOrTip', {
     vehicleId: SKIP_A,
     date: '2026-11-25',
     kind: 'break',
@@ -548,7 +559,7 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   });
   await page.see('Break saved for YK71 ABC.');
   const mark = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>(`${lane(SKIP_A)} [data-pause="${FIRST}"]`);
+    const found = document.querySelector<HTMLElement>(`${lane(SKIP_A)} [data-break-or-tip="${FIRST}"]`);
     if (!found) throw new Error('The break is not in the lane.');
     return found;
   });
@@ -556,12 +567,12 @@ it('B plans a break after the focused stop; the mark in the lane changes, moves 
   mark.click();
   await page.choose('After stop', '2');
   await page.press('Save');
-  await page.sent(server, 'updatePause', { kind: 'break', minutes: 45, after: 2 });
+  await page.sent(server, 'updateBreakOrTip', { kind: 'break', minutes: 45, after: 2 });
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   mark.click();
   await page.press('Remove');
   await page.see('Break removed for YK71 ABC.');
-  await waitFor(() => expect(document.querySelector('[data-pause]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-break-or-tip]')).toBeNull());
 });
 
 it('the toolbar says what is left of each size on the day, and a job that would be short says so', async () => {

@@ -87,9 +87,9 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     !shown &&
     board.group(jobId).every((stop) => stop.status !== 'completed' && stop.status !== 'failed') &&
     setOpen({ choosing: jobId });
-  const openPause = (jobId: string) => {
+  const openBreakOrTip = (jobId: string) => {
     const vehicleId = board.at(jobId)?.vehicleId;
-    if (mayPlan && vehicleId && date >= desk.today) setOpen({ pause: { vehicleId, jobId } });
+    if (mayPlan && vehicleId && date >= desk.today) setOpen({ breakOrTip: { vehicleId, jobId } });
   };
   const keys: LaneKeys = {
     onOther: board.toOther,
@@ -99,7 +99,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onRange: board.selectRange,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
     onNote: () => mayPlan && setOpen({ note: true }),
-    onPause: openPause,
+    onBreakOrTip: openBreakOrTip,
     onOff: (jobId) => {
       const vehicleId = board.at(jobId)?.vehicleId;
       if (mayPlan && vehicleId) setOpen({ off: vehicleId });
@@ -125,12 +125,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     const lorry = target instanceof Element && target.closest<HTMLElement>('[data-off]')?.dataset['off'];
     if (lorry) setOpen({ off: lorry });
-    const of = (attribute: 'pause' | 'pauseOf', selector: string) =>
+    const of = (attribute: 'breakOrTip' | 'breakOrTipOf', selector: string) =>
       target instanceof Element ? target.closest<HTMLElement>(selector)?.dataset[attribute] : undefined;
-    const after = of('pause', '[data-pause]');
-    if (after !== undefined) openPause(after);
-    const paused = of('pauseOf', '[data-pause-of]');
-    if (paused !== undefined && date >= desk.today) setOpen({ pause: { vehicleId: paused, jobId: null } });
+    const after = of('breakOrTip', '[data-break-or-tip]');
+    if (after !== undefined) openBreakOrTip(after);
+    const ofLorry = of('breakOrTipOf', '[data-break-or-tip-of]');
+    if (ofLorry !== undefined && date >= desk.today) setOpen({ breakOrTip: { vehicleId: ofLorry, jobId: null } });
     const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
     const lane = bands.flatMap((band) => band.lanes).find((one) => one.driverId === driverId);
     if (lane?.driver && lane.driverId !== null)

@@ -1,10 +1,10 @@
 import { IconCoffee } from '@tabler/icons-react';
-import { pauseAfter } from '@tonnage/domain/skip-hire/run-pauses';
+import { breakOrTipAfter } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { Fragment, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LorryDrawing } from '../../../ui/drawing/lorry-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
-import { PauseMark } from '../pauses/pause-mark.tsx';
+import { BreakOrTipMark } from '../breaks-and-tips/break-or-tip-mark.tsx';
 import { words } from '../words.ts';
 import type { Lane } from './bands.ts';
 import { laneName } from './lane-words.ts';
@@ -39,15 +39,17 @@ function loadNow({ stops }: Lane) {
 }
 
 /** Opens their route of the day. */
-export function Driver({ lane: { driver, driverId, stops } }: { lane: Lane }) {
+export function Driver({ lane: { driver, driverId, usual, stops } }: { lane: Lane }) {
   if (driver === null) return <span className={styles.missing}>{words.noDriver}</span>;
-  if (driverId === null || stops.length === 0) return <span>{driver}</span>;
+  const title = usual === null ? undefined : words.forDay(usual);
+  if (driverId === null || stops.length === 0) return <span title={title}>{driver}</span>;
   return (
     <button
       type="button"
       className={styles.driver}
       data-run={driverId}
       data-keep={`route ${driverId}`}
+      title={title}
       aria-label={words.route(driver, stops.length)}
     >
       {driver}
@@ -60,7 +62,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
   const { vehicle, stops, done, room, off, lacksBreak, isPast } = lane;
   const placed = placeStops(stops, axis, width);
   const last = placed.at(-1);
-  const behind = last && (last.pause ?? last.tip ?? last.card);
+  const behind = last && (last.breakOrTip ?? last.tip ?? last.card);
   const ends = behind ? behind.left + behind.width + 4 : 0;
   const roomLeft = Math.max(xOf(room.from, axis, width), ends);
   const roomWidth = Math.min(width - roomLeft - 4, xOf(axis.begins + room.jobs * 60, axis, width));
@@ -95,16 +97,16 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         </div>
         <span className={styles.done}>
           <b>{done}</b>/{stops.length}
-          {lacksBreak && <span className={styles.noBreak}>{words.pause.noneShort}</span>}
+          {lacksBreak && <span className={styles.noBreak}>{words.breakOrTip.noneShort}</span>}
           {mayPlan && !isPast && stops.length > 0 && (
             <button
               type="button"
-              className={styles.addPause}
-              data-pause-of={vehicle.id}
-              data-keep={`pause ${vehicle.id}`}
+              className={styles.addBreakOrTip}
+              data-break-or-tip-of={vehicle.id}
+              data-keep={`break ${vehicle.id}`}
               tabIndex={-1}
-              title={words.pause.add(vehicle.registration)}
-              aria-label={words.pause.add(vehicle.registration)}
+              title={words.breakOrTip.add(vehicle.registration)}
+              aria-label={words.breakOrTip.add(vehicle.registration)}
             >
               <IconCoffee aria-hidden="true" />
             </button>
@@ -127,8 +129,8 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         })}
         <ul className={styles.stops}>
           {stops.map((one, i) => {
-            const place = placed[i]!.pause;
-            const pause = place && pauseAfter(vehicle.pauses, i, stops.length);
+            const place = placed[i]!.breakOrTip;
+            const breakOrTip = place && breakOrTipAfter(vehicle.breaksAndTips, i, stops.length);
             return (
               <Fragment key={one.stop.jobId}>
                 <StopCard
@@ -138,7 +140,14 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
                   isTabStop={one.stop.jobId === tabStop}
                   selected={selected.includes(one.stop.jobId)}
                 />
-                {pause && <PauseMark pause={pause} jobId={one.stop.jobId} place={place} mayPlan={mayPlan && !isPast} />}
+                {breakOrTip && (
+                  <BreakOrTipMark
+                    breakOrTip={breakOrTip}
+                    jobId={one.stop.jobId}
+                    place={place}
+                    mayPlan={mayPlan && !isPast}
+                  />
+                )}
               </Fragment>
             );
           })}

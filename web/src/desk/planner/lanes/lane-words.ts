@@ -1,5 +1,6 @@
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { JOB_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { RISK_LABELS, riskText } from '@tonnage/domain/skip-hire/run-order';
 import { words } from '../words.ts';
 import { whatOf } from '../what.ts';
 import type { Lane, LaneStop } from './bands.ts';
@@ -33,9 +34,11 @@ export function stopName(one: LaneStop): string {
     stop.postcode,
     whenText(one),
     JOB_STATUS_LABELS[stop.status].toLowerCase(),
-    ...(risk ? [words.risk[risk]] : []),
+    ...(risk ? [riskText(risk)] : []),
     ...(proposed === null ? [] : [words.proposal.proposed(proposed)]),
-    ...(times.pause ? [words.pause.behind({ ...times.pause, minutes: times.pause.to - times.pause.from })] : []),
+    ...(times.breakOrTip
+      ? [words.breakOrTip.behind({ ...times.breakOrTip, minutes: times.breakOrTip.to - times.breakOrTip.from })]
+      : []),
   ].join(', ');
 }
 
@@ -47,12 +50,13 @@ export function trayName(stop: PlannedStop): string {
     stop.account,
     stop.postcode,
     ...(slot ? [slot] : []),
-    ...(stop.permitMissing ? [words.risk.permit] : []),
+    ...(stop.permitMissing ? [RISK_LABELS.permit] : []),
   ].join(', ');
 }
 
-export function laneName({ vehicle, driver, done, stops, off, lacksBreak }: Lane): string {
-  const parts = [vehicle.registration, driver ?? words.noDriver, `${done} of ${stops.length} done`];
+export function laneName({ vehicle, driver, usual, done, stops, off, lacksBreak }: Lane): string {
+  const parts = [vehicle.registration, driver ?? words.noDriver, ...(usual ? [words.usually(usual)] : [])];
+  parts.push(words.doneOf(done, stops.length));
   const away = off.map(({ who, reason }) => words.off(who === vehicle.registration ? null : who, reason));
-  return [...parts, ...away, ...(lacksBreak ? [words.pause.none] : [])].join(', ');
+  return [...parts, ...away, ...(lacksBreak ? [words.breakOrTip.none] : [])].join(', ');
 }

@@ -14,7 +14,7 @@ const ENDS = 17 * 60;
 const CARD = { narrowest: 14, legible: 54, least: 64, most: 70 };
 const TIP = 19;
 const GAP = 2;
-const PAUSE = 18;
+const MARK = 18;
 /** How far a finished stop may be drawn after its time, pixels. */
 const LATE = 64;
 
@@ -24,14 +24,14 @@ export interface Placed {
   card: { left: number; width: number };
   tip: { left: number; width: number } | null;
   /** The break or tip visit after it. */
-  pause: { left: number; width: number } | null;
+  breakOrTip: { left: number; width: number } | null;
 }
 
 /** From seven to five, longer where a run is. */
 export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
-  const last = Math.max(ENDS, ...times.map(({ ends, tip, pause }) => pause?.to ?? tip?.to ?? ends));
+  const last = Math.max(ENDS, ...times.map(({ ends, tip, breakOrTip }) => breakOrTip?.to ?? tip?.to ?? ends));
   return { begins: Math.max(0, Math.floor(first / 30) * 30), ends: Math.min(24 * 60, Math.ceil(last / 60) * 60) };
 }
 
@@ -77,11 +77,11 @@ function place(
     const tip =
       times.tip && drawn !== 'cards' ? { left: right, width: drawn === 'all' ? load + GAP + TIP : load } : null;
     free = tip ? tip.left + tip.width + GAP : right;
-    const pause = times.pause
-      ? { left: free, width: Math.max(PAUSE, xOf(times.pause.to, axis, width) - free - GAP) }
+    const breakOrTip = times.breakOrTip
+      ? { left: free, width: Math.max(MARK, xOf(times.breakOrTip.to, axis, width) - free - GAP) }
       : null;
-    if (pause) free += pause.width + GAP;
-    return { bed: bed > 0 ? { left: left - bed, width: load } : null, card, tip, pause };
+    if (breakOrTip) free += breakOrTip.width + GAP;
+    return { bed: bed > 0 ? { left: left - bed, width: load } : null, card, tip, breakOrTip };
   });
   return { placed, ends: free };
 }

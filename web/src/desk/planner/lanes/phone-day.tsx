@@ -1,4 +1,5 @@
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { riskText } from '@tonnage/domain/skip-hire/run-order';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
@@ -70,7 +71,7 @@ export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps)
 
 function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; onMove: (jobId: string) => void }) {
   const { stop, times, risk } = one;
-  const { pause } = times;
+  const { breakOrTip } = times;
   return (
     <li className={classNames(styles.stop, styles[stop.status], risk && styles.risk)}>
       <span className={styles.bed}>
@@ -81,8 +82,12 @@ function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; 
       <button type="button" className={styles.card} data-plan={stop.jobId} data-keep={stop.jobId}>
         <span className="sr-only">{stopName(one)}</span>
         <b aria-hidden="true">{`${whatOf(stop)} · ${stop.postcode}`}</b>
-        <span aria-hidden="true">{`${whenText(one)} · ${risk ? words.risk[risk] : stop.account}`}</span>
-        {pause && <span aria-hidden="true">{words.pause.behind({ ...pause, minutes: pause.to - pause.from })}</span>}
+        <span aria-hidden="true">{`${whenText(one)} · ${risk ? riskText(risk) : stop.account}`}</span>
+        {breakOrTip && (
+          <span aria-hidden="true">
+            {words.breakOrTip.behind({ ...breakOrTip, minutes: breakOrTip.to - breakOrTip.from })}
+          </span>
+        )}
       </button>
       {mayPlan && plannable(stop.status) && (
         <Button size="sm" aria-label={`${words.moveStop} ${stop.number}`} onClick={() => onMove(stop.jobId)}>

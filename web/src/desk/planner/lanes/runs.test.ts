@@ -14,7 +14,7 @@ const vehicle = (id: string): PlannerDay['vehicles'][number] => ({
   active: true,
   driverId: `${id}-driver`,
   off: [],
-  pauses: [],
+  breaksAndTips: [],
 });
 
 const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({

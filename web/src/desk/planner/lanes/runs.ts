@@ -1,5 +1,6 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { planRuns, PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 
 export type RunChange = Sent<typeof planRuns>['body']['data']['changes'][number];
 
@@ -25,11 +26,7 @@ function withChange(
     ];
   const stays = stop.vehicleId === vehicleId && driverId == null;
   const run = others.filter((one) => one.vehicleId === vehicleId);
-  const to =
-    driverId ??
-    (stop.vehicleId === vehicleId ? stop.driverId : null) ??
-    run.findLast((one) => one.driverId)?.driverId ??
-    vehicle.driverId;
+  const to = driverId ?? (stop.vehicleId === vehicleId ? stop.driverId : null) ?? driverOfDay(run, vehicle.driverId);
   const moved: PlannedStop = stays
     ? stop
     : {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { riskText } from '@tonnage/domain/skip-hire/run-order';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
@@ -74,7 +75,7 @@ export function StopFacts({ place, at, short }: StopFactsProps) {
     <div className={styles.facts} style={{ left: shown.left, top: shown.top, width: WIDTH }} aria-hidden="true">
       <b>{whatOf(stop)}</b>
       <span>{stop.account}</span>
-      {risk && <span className={styles.risk}>{words.risk[risk]}</span>}
+      {risk && <span className={styles.risk}>{riskText(risk)}</span>}
       {missing !== undefined && <span className={styles.risk}>{words.stock.shortOf(stop.container, missing)}</span>}
       {stop.failedReason && <span className={styles.risk}>{stop.failedReason}</span>}
       <dl>

@@ -1,5 +1,6 @@
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
+import { RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { classNames } from '../../../ui/class-names.ts';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
@@ -62,7 +63,7 @@ export function TrayCard({ stop, mayPlan, selected, missing }: TrayCardProps) {
 /** What is in the way of the job. */
 function whyOf({ type, status, container, failedReason, permitMissing }: PlannedStop, missing: number | undefined) {
   if (status === 'failed') return failedReason;
-  if (permitMissing) return words.risk.permit;
+  if (permitMissing) return RISK_LABELS.permit;
   const isBrought = type === 'delivery' || type === 'exchange';
   return isBrought && missing !== undefined ? words.stock.shortOf(container, missing) : null;
 }

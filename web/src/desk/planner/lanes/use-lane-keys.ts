@@ -29,7 +29,7 @@ export interface LaneKeys {
   onSelectRun: (jobId: string) => void;
   onOff: (jobId: string) => void;
   /** A break or tip visit after the stop. */
-  onPause: (jobId: string) => void;
+  onBreakOrTip: (jobId: string) => void;
   onNote: () => void;
 }
 
@@ -105,7 +105,7 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     else if (key === 'x') keys.onSelect(jobId);
     else if (key === 'r') keys.onSelectRun(jobId);
     else if (key === 'o') keys.onOff(jobId);
-    else if (key === 'b') keys.onPause(jobId);
+    else if (key === 'b') keys.onBreakOrTip(jobId);
     else return false;
     return true;
   });

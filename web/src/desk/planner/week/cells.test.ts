@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shownDays, withCellMoved } from './cells.ts';
 
 const MONDAY = '2026-03-09';
-const NOTHING: LaneDay = { jobs: 0, done: 0, failed: 0, tips: 0, room: 8, atRisk: 0, off: null };
+const NOTHING: LaneDay = { jobs: 0, done: 0, failed: 0, tips: 0, room: 8, atRisk: 0, off: null, driver: null };
 const vehicle = (id: string, first: LaneDay) => ({
   id,
   name: id,

@@ -43,6 +43,7 @@ export function WeekCell({ vehicle, day, date, isPast, mayPlan, isTabStop, drag,
           {day.atRisk > 0 && <i className={styles.dot} />}
         </span>
         {off && !isPast && <span className={styles.reason}>{off}</span>}
+        {!off && !isPast && day.driver !== null && <span className={styles.driver}>{day.driver}</span>}
       </button>
     </td>
   );
@@ -71,6 +72,7 @@ function cellName({ registration }: WeekVehicle, day: LaneDay, date: IsoDate, of
     ...(day.tips > 0 ? [words.tips(day.tips)] : []),
     ...(day.atRisk > 0 ? [words.atRisk(day.atRisk)] : []),
     ...(day.room > 0 ? [words.room(day.room)] : []),
+    ...(day.driver === null ? [] : [words.drives(day.driver)]),
     ...(off ? [off] : []),
   ].join(', ');
 }

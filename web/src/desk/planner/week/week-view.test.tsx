@@ -9,7 +9,7 @@ import { createDeskRouter } from '../../routes.tsx';
 const open = makeApp(createDeskRouter);
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
 const TODAY = '2026-11-25';
-const NOTHING = { jobs: 0, done: 0, failed: 0, tips: 0, room: 9, atRisk: 0, off: null };
+const NOTHING = { jobs: 0, done: 0, failed: 0, tips: 0, room: 9, atRisk: 0, off: null, driver: null };
 type Off = { who: string; reason: 'holiday' } | null;
 
 /** The week of `DAY`, whose first lorry has its jobs on Wednesday. */

@@ -2,6 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { planRuns as planRunsEndpoint } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
+import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
@@ -82,23 +83,22 @@ async function planInRun(ctx: TenantContext, { jobId, from, vehicleId, driverId,
   await writeOrder(ctx, order, job);
 }
 
-/** The driver of a run's next job, otherwise of its last one, otherwise the vehicle's usual one; null if there is none. */
+/** Who drives a vehicle on the day of a run: see `driverOfDay`. */
 async function driverOf(
   { db, scope }: TenantContext,
   vehicleId: string,
   run: Awaited<ReturnType<typeof lockRun>>,
 ): Promise<string | null> {
-  const next =
-    run.find(({ status, driver_id }) => isOpenJob(status) && driver_id !== null) ??
-    run.findLast((one) => one.driver_id);
-  if (next) return next.driver_id;
   const vehicle = await db
     .selectFrom('vehicles')
     .select('driver_id')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', vehicleId)
     .executeTakeFirst();
-  return vehicle?.driver_id ?? null;
+  return driverOfDay(
+    run.map(({ status, driver_id }) => ({ status, driverId: driver_id })),
+    vehicle?.driver_id ?? null,
+  );
 }
 
 /** Numbers a run's jobs from 1; a job that has its number already is not written. */

@@ -1,10 +1,10 @@
 import { IconCoffee, IconTruckReturn } from '@tabler/icons-react';
-import { pauseText } from '@tonnage/domain/skip-hire/run-pauses';
+import { breakOrTipText } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import type { Vehicle } from '../lanes/bands.ts';
-import styles from './pause-mark.module.css';
+import styles from './break-or-tip-mark.module.css';
 
-interface PauseMarkProps {
-  pause: Vehicle['pauses'][number];
+interface BreakOrTipMarkProps {
+  breakOrTip: Vehicle['breaksAndTips'][number];
   /** The stop that it comes after. */
   jobId: string;
   place: { left: number; width: number };
@@ -15,22 +15,22 @@ interface PauseMarkProps {
 const WIDE = 38;
 
 /** A break or a tip visit in a lorry's run. By keyboard it is reached from the stop before it, with B. */
-export function PauseMark({ pause, jobId, place, mayPlan }: PauseMarkProps) {
-  const Kind = pause.kind === 'break' ? IconCoffee : IconTruckReturn;
+export function BreakOrTipMark({ breakOrTip, jobId, place, mayPlan }: BreakOrTipMarkProps) {
+  const Kind = breakOrTip.kind === 'break' ? IconCoffee : IconTruckReturn;
   return (
     <li>
       <button
         type="button"
-        className={styles.pause}
+        className={styles.breakOrTip}
         style={place}
-        data-pause={jobId}
-        title={pauseText(pause)}
+        data-break-or-tip={jobId}
+        title={breakOrTipText(breakOrTip)}
         disabled={!mayPlan}
         tabIndex={-1}
       >
         <Kind aria-hidden="true" />
         <span className={place.width < WIDE ? 'sr-only' : undefined}>
-          {place.width < WIDE ? pauseText(pause) : pause.minutes}
+          {place.width < WIDE ? breakOrTipText(breakOrTip) : breakOrTip.minutes}
         </span>
       </button>
     </li>

@@ -1,5 +1,9 @@
 import { createRouteLink, getDriverRoute, updateVehicle } from '@tonnage/contract/skip-hire/fleet';
-import { createPause, deletePause, updatePause } from '@tonnage/contract/skip-hire/orders/pauses';
+import {
+  createBreakOrTip,
+  deleteBreakOrTip,
+  updateBreakOrTip,
+} from '@tonnage/contract/skip-hire/orders/breaks-and-tips';
 import { completeOnSite, getPlannerDay, planRuns } from '@tonnage/contract/skip-hire/orders/planner';
 import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { expect, test } from 'vitest';
@@ -27,12 +31,12 @@ async function lorryDay() {
     body: { data: { changes: jobs.map((jobId) => ({ jobId, vehicleId: fleet.vehicleId })) } },
   });
   const add = (data: object = {}) =>
-    client.call(createPause, {
+    client.call(createBreakOrTip, {
       body: { data: { vehicleId: fleet.vehicleId, date: DAY, kind: 'break', minutes: 45, after: 1, ...data } },
     });
   const seen = async () =>
     (await client.ok(getPlannerDay, { params: { date: DAY }, query: { depotId: of.depotId } })).data.vehicles[0]!
-      .pauses;
+      .breaksAndTips;
   return { client, jobs, add, seen, ...fleet };
 }
 
@@ -42,18 +46,18 @@ test('a break is planned, moved and removed, and each is in the audit log', asyn
   expect([made.status, made.body.data]).toMatchObject([201, { kind: 'break', minutes: 45, after: 1 }]);
   const { id } = made.body.data;
   expect(await seen()).toEqual([{ id, kind: 'break', minutes: 45, after: 1 }]);
-  const moved = await client.ok(updatePause, { params: { id }, body: { data: { after: 2, minutes: 30 } } });
+  const moved = await client.ok(updateBreakOrTip, { params: { id }, body: { data: { after: 2, minutes: 30 } } });
   expect(moved.data).toEqual({ id, kind: 'break', minutes: 30, after: 2 });
-  await client.ok(deletePause, { params: { id } });
+  await client.ok(deleteBreakOrTip, { params: { id } });
   expect(await seen()).toEqual([]);
-  expect((await client.call(deletePause, { params: { id } })).refusal).toBe('NOT_FOUND');
+  expect((await client.call(deleteBreakOrTip, { params: { id } })).refusal).toBe('NOT_FOUND');
   const actions = await h.rows<{ action: string }>(
-    `select action from audit_events where entity_id = '${vehicleId}' and action like '%pause%' order by id`,
+    `select action from audit_events where entity_id = '${vehicleId}' and action like '%break_or_tip%' order by id`,
   );
   expect(actions.map(({ action }) => action)).toEqual([
-    'vehicle.pause_added',
-    'vehicle.pause_changed',
-    'vehicle.pause_removed',
+    'vehicle.break_or_tip_added',
+    'vehicle.break_or_tip_changed',
+    'vehicle.break_or_tip_removed',
   ]);
 });
 
@@ -63,11 +67,30 @@ test('a place of a run has one break or tip visit; a day that is over, and anoth
   const second = await add({ kind: 'tip' });
   expect([second.refusal, second.error.message]).toEqual(['WRONG_STATE', TAKEN]);
   const other = await add({ after: 2 });
-  const moved = await client.call(updatePause, { params: { id: other.body.data.id }, body: { data: { after: 1 } } });
+  const moved = await client.call(updateBreakOrTip, {
+    params: { id: other.body.data.id },
+    body: { data: { after: 1 } },
+  });
   expect([moved.refusal, moved.error.message]).toEqual(['WRONG_STATE', TAKEN]);
   expect((await add({ date: '2026-02-27' })).error.message).toBe('This day is over. Choose today or a later day.');
   expect((await add({ minutes: 241 })).error.message).toBe('minutes must be less than or equal to 240');
   expect((await add({ vehicleId: 'nobody' })).refusal).toBe('NOT_FOUND');
+});
+
+test('what was planned for a day that is over is neither changed nor removed', async () => {
+  const { client, add } = await lorryDay();
+  const { id } = (await add()).body.data;
+  await h.rows(`update breaks_and_tips set date = '2026-02-27' where id = '${id}'`);
+  const answers = [
+    await client.call(updateBreakOrTip, { params: { id }, body: { data: { minutes: 30 } } }),
+    await client.call(deleteBreakOrTip, { params: { id } }),
+  ];
+  for (const { refusal, error } of answers)
+    expect([refusal, error.message]).toEqual([
+      'WRONG_STATE',
+      'This day is over, so its breaks and tip visits can’t be changed.',
+    ]);
+  expect(await h.rows(`select minutes from breaks_and_tips where id = '${id}'`)).toEqual([{ minutes: 45 }]);
 });
 
 test('of two planners who plan one at the same place at once, or move two there, the second is refused', async () => {
@@ -76,7 +99,9 @@ test('of two planners who plan one at the same place at once, or move two there,
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const made = await Promise.all([add({ after: 2 }), add({ after: 3 })]);
   const moves = await Promise.all(
-    made.map(({ body }) => client.call(updatePause, { params: { id: body.data.id }, body: { data: { after: 4 } } })),
+    made.map(({ body }) =>
+      client.call(updateBreakOrTip, { params: { id: body.data.id }, body: { data: { after: 4 } } }),
+    ),
   );
   expect(moves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await seen()).filter(({ after }) => after === 4)).toHaveLength(1);
@@ -87,13 +112,13 @@ test('the driver’s page shows it after the stop that comes before it, as the s
   await add();
   const { data } = await client.ok(createRouteLink, { params: { id: driverId, date: DAY }, body: { data: {} } });
   const token = data.link!.url.split('token=')[1]!;
-  const pauses = async () => {
+  const breaksAndTips = async () => {
     const { data: route } = await h.bearer(token).ok(getDriverRoute, {});
-    return Object.fromEntries(route.stops.map(({ jobId, pauseAfter }) => [jobId, pauseAfter]));
+    return Object.fromEntries(route.stops.map(({ jobId, breakOrTipAfter }) => [jobId, breakOrTipAfter]));
   };
   const planned = { kind: 'break', minutes: 45 };
-  expect(await pauses()).toEqual({ [jobs[0]!]: planned, [jobs[1]!]: null });
+  expect(await breaksAndTips()).toEqual({ [jobs[0]!]: planned, [jobs[1]!]: null });
   // The driver did the second one first.
   await client.ok(completeOnSite, params(jobs[1]!));
-  expect(await pauses()).toEqual({ [jobs[0]!]: null, [jobs[1]!]: planned });
+  expect(await breaksAndTips()).toEqual({ [jobs[0]!]: null, [jobs[1]!]: planned });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lacksBreak } from './run-order.ts';
-import { pauseAfter, type RunPause } from './run-pauses.ts';
+import { breakOrTipAfter, type BreakOrTip } from './breaks-and-tips.ts';
 import { runCost, type PlanStop } from './run-cost.ts';
 import { roomAfter, runTimes } from './run-times.ts';
 
@@ -22,31 +22,31 @@ const stop = (jobId: string): PlanStop => ({
   openingHours: null,
 });
 const run = (many: number) => Array.from({ length: many }, (_, i) => stop(String(i)));
-const pause = (of: Partial<RunPause> = {}): RunPause => ({ kind: 'break', minutes: 45, after: 1, ...of });
+const breakOrTip = (of: Partial<BreakOrTip> = {}): BreakOrTip => ({ kind: 'break', minutes: 45, after: 1, ...of });
 
 it('the stop after a break begins when that is over, and the room left shrinks by it', () => {
-  const [first, second] = runTimes(DEPOT, run(2), null, [], [pause()]);
-  expect(first).toMatchObject({ ends: 442, pause: { kind: 'break', from: 442, to: 487 } });
+  const [first, second] = runTimes(DEPOT, run(2), null, [], [breakOrTip()]);
+  expect(first).toMatchObject({ ends: 442, breakOrTip: { kind: 'break', from: 442, to: 487 } });
   expect(second).toMatchObject({ leaves: 487, arrives: 503, ends: 517 });
-  expect(second).not.toHaveProperty('pause');
-  const last = runTimes(DEPOT, run(1), null, [], [pause({ minutes: 240 })]);
+  expect(second).not.toHaveProperty('breakOrTip');
+  const last = runTimes(DEPOT, run(1), null, [], [breakOrTip({ minutes: 240 })]);
   expect(roomAfter(last, null).from).toBe(682);
 });
 
 it('a tip visit includes the drive to the depot, from which the lorry goes on', () => {
-  const [first, second] = runTimes(DEPOT, run(2), null, [], [pause({ kind: 'tip', minutes: 20 })]);
-  expect(first!.pause).toEqual({ kind: 'tip', from: 442, to: 470 });
+  const [first, second] = runTimes(DEPOT, run(2), null, [], [breakOrTip({ kind: 'tip', minutes: 20 })]);
+  expect(first!.breakOrTip).toEqual({ kind: 'tip', from: 442, to: 470 });
   expect(second).toMatchObject({ leaves: 470, arrives: 478 });
 });
 
 it('a break behind the last stop of a shorter run comes after that stop', () => {
-  const [far, near] = [pause({ after: 9 }), pause({ after: 5 })];
-  expect(pauseAfter([far, near], 1, 2)).toBe(near);
-  expect(pauseAfter([far, near], 0, 2)).toBeNull();
+  const [far, near] = [breakOrTip({ after: 9 }), breakOrTip({ after: 5 })];
+  expect(breakOrTipAfter([far, near], 1, 2)).toBe(near);
+  expect(breakOrTipAfter([far, near], 0, 2)).toBeNull();
 });
 
 it('a break delays the end of a run, and is no work', () => {
-  const [without, withBreak] = [runCost(DEPOT, run(3), null), runCost(DEPOT, run(3), null, [], [pause()])];
+  const [without, withBreak] = [runCost(DEPOT, run(3), null), runCost(DEPOT, run(3), null, [], [breakOrTip()])];
   expect(withBreak.ends - without.ends).toBe(45);
   expect(withBreak.work).toBe(without.work);
 });
@@ -56,6 +56,6 @@ it('a run of more than six hours without a break is marked, and a break in it re
   const long = run(13);
   expect(lacksBreak(runTimes(DEPOT, long, null))).toBe(true);
   expect(lacksBreak(runTimes(DEPOT, long.slice(0, 12), null))).toBe(false);
-  expect(lacksBreak(runTimes(DEPOT, long, null, [], [pause({ after: 6 })]))).toBe(false);
-  expect(lacksBreak(runTimes(DEPOT, long, null, [], [pause({ kind: 'tip', minutes: 20, after: 6 })]))).toBe(true);
+  expect(lacksBreak(runTimes(DEPOT, long, null, [], [breakOrTip({ after: 6 })]))).toBe(false);
+  expect(lacksBreak(runTimes(DEPOT, long, null, [], [breakOrTip({ kind: 'tip', minutes: 20, after: 6 })]))).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import {
-  DEFAULT_PAUSE,
-  LONGEST_PAUSE,
-  PAUSE_KIND_LABELS,
-  PAUSE_KINDS,
-  pauseAfter,
-  SHORTEST_PAUSE,
-  type PauseKind,
-} from '@tonnage/domain/skip-hire/run-pauses';
+  DEFAULT_MINUTES,
+  MOST_MINUTES,
+  BREAK_OR_TIP_LABELS,
+  BREAK_OR_TIP_KINDS,
+  breakOrTipAfter,
+  LEAST_MINUTES,
+  type BreakOrTipKind,
+} from '@tonnage/domain/skip-hire/breaks-and-tips';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { call } from '../../../lib/api.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -25,7 +25,7 @@ import { words } from '../words.ts';
 
 const NOON = 12 * 60;
 
-interface PauseDialogProps {
+interface BreakOrTipDialogProps {
   lane: Lane;
   date: IsoDate;
   /** The stop that it comes after; by default the last one before noon. */
@@ -41,22 +41,22 @@ function positionOf({ stops }: Lane, jobId: string | null): number {
 }
 
 /** Plans a break or a tip visit in a lorry's run, or changes, moves or removes the one after that stop. */
-export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
+export function BreakOrTipDialog({ lane, date, jobId, onClose }: BreakOrTipDialogProps) {
   const { vehicle, stops } = lane;
   // As it was when the dialog opened: jobs that move meanwhile must not change which one it is about.
   const [{ place, known }] = useState(() => {
     const at = positionOf(lane, jobId);
-    return { place: at, known: pauseAfter(vehicle.pauses, at - 1, stops.length) };
+    return { place: at, known: breakOrTipAfter(vehicle.breaksAndTips, at - 1, stops.length) };
   });
   const form = useForm({
-    fields: CONTRACT_FIELDS.createPause,
+    fields: CONTRACT_FIELDS.createBreakOrTip,
     initialValues: {
-      kind: (known?.kind ?? 'break') satisfies PauseKind as PauseKind,
-      minutes: String(known?.minutes ?? DEFAULT_PAUSE.break),
+      kind: (known?.kind ?? 'break') satisfies BreakOrTipKind as BreakOrTipKind,
+      minutes: String(known?.minutes ?? DEFAULT_MINUTES.break),
       after: String(place),
     },
     validate: ({ minutes }) => ({
-      minutes: minutesOf(minutes) === undefined ? words.pause.minutesWrong(SHORTEST_PAUSE, LONGEST_PAUSE) : null,
+      minutes: minutesOf(minutes) === undefined ? words.breakOrTip.minutesWrong(LEAST_MINUTES, MOST_MINUTES) : null,
     }),
   });
   const keyOf = useIdempotencyKey();
@@ -64,22 +64,22 @@ export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
     (values: typeof form.values) => {
       const data = { kind: values.kind, minutes: minutesOf(values.minutes)!, after: Number(values.after) };
       return known
-        ? call('updatePause', { params: { id: known.id }, body: { data } })
+        ? call('updateBreakOrTip', { params: { id: known.id }, body: { data } })
         : call(
-            'createPause',
+            'createBreakOrTip',
             { body: { data: { ...data, vehicleId: vehicle.id, date } } },
             { idempotencyKey: keyOf({ ...values, vehicleId: vehicle.id, date }) },
           );
     },
-    { message: ({ data }) => words.pause.saved(data.kind, vehicle.registration), onDone: onClose },
+    { message: ({ data }) => words.breakOrTip.saved(data.kind, vehicle.registration), onDone: onClose },
   );
-  const removal = useChange(() => call('deletePause', { params: { id: known!.id } }), {
-    message: ({ data }) => words.pause.removed(data.kind, vehicle.registration),
+  const removal = useChange(() => call('deleteBreakOrTip', { params: { id: known!.id } }), {
+    message: ({ data }) => words.breakOrTip.removed(data.kind, vehicle.registration),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={words.pause.title(vehicle.registration)}
+      title={words.breakOrTip.title(vehicle.registration)}
       form={form}
       onSubmit={change.mutate}
       sending={removal.error ? removal : change}
@@ -89,26 +89,26 @@ export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
       more={
         known && (
           <Button loading={removal.isPending} onClick={() => removal.mutate()}>
-            {words.pause.remove}
+            {words.breakOrTip.remove}
           </Button>
         )
       }
     >
       <ChoiceButtons
         {...form.field('kind')}
-        label={words.pause.kind}
+        label={words.breakOrTip.kind}
         size="sm"
-        choices={PAUSE_KINDS.map((value) => ({ value, label: PAUSE_KIND_LABELS[value] }))}
+        choices={BREAK_OR_TIP_KINDS.map((value) => ({ value, label: BREAK_OR_TIP_LABELS[value] }))}
         onChange={(kind) => {
           // Minutes that somebody typed stay.
-          const isTyped = minutesOf(form.values.minutes) !== DEFAULT_PAUSE[form.values.kind];
-          form.set(isTyped ? { kind } : { kind, minutes: String(DEFAULT_PAUSE[kind]) });
+          const isTyped = minutesOf(form.values.minutes) !== DEFAULT_MINUTES[form.values.kind];
+          form.set(isTyped ? { kind } : { kind, minutes: String(DEFAULT_MINUTES[kind]) });
         }}
       />
-      <TextField {...form.field('minutes')} label={words.pause.minutes} inputMode="numeric" />
+      <TextField {...form.field('minutes')} label={words.breakOrTip.minutes} inputMode="numeric" />
       <SelectField
         {...form.field('after')}
-        label={words.pause.after}
+        label={words.breakOrTip.after}
         options={stops.map(({ stop }, i) => ({
           value: String(i + 1),
           label: `${i + 1}. ${whatOf(stop)}, ${stop.account}`,
@@ -119,4 +119,4 @@ export function PauseDialog({ lane, date, jobId, onClose }: PauseDialogProps) {
 }
 
 const minutesOf = (text: string) =>
-  readWhole(text, { least: SHORTEST_PAUSE, most: LONGEST_PAUSE, units: ['min', 'minutes'] }) ?? undefined;
+  readWhole(text, { least: LEAST_MINUTES, most: MOST_MINUTES, units: ['min', 'minutes'] }) ?? undefined;
