@@ -1,3 +1,4 @@
+import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useWidth } from '../../../ui/chart/use-width.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -65,6 +66,10 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
           )}
         </div>
       </div>
+      {isNowShown && (
+        <span className={styles.past} style={{ '--now': `${xOf(now, axis, width)}px` } as CSSProperties} />
+      )}
+      <span className={styles.noon} style={{ '--at': `${xOf(NOON, axis, width)}px` } as CSSProperties} />
       {bands.map((band) => {
         const { depot, lanes, without } = band;
         const full = depot.booked >= depot.capacity;

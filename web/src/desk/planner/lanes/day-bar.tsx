@@ -1,9 +1,10 @@
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { asLink, useGoTo } from '../../../shared/address.ts';
 import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
 import { DepotSelect } from '../../parts/depot-select.tsx';
+import { PhoneMenu } from '../phone-menu.tsx';
 import type { PlannerSearch } from '../screens.ts';
 import { StockLeft } from '../stock/stock-left.tsx';
 import type { SizeLeft } from '../stock/use-day-stock.ts';
@@ -19,19 +20,15 @@ interface DayBarProps {
   search: PlannerSearch;
   date: IsoDate;
   stock: readonly SizeLeft[];
+  /** On a phone: what else can be done here, in a menu with the views. */
+  more: ReactNode;
 }
 
 /** Which day of which depot is shown. Memoised: its links are dear, and a move changes none of them. */
-export const DayBar = memo(({ desk, search, date, stock }: DayBarProps) => {
+export const DayBar = memo(({ desk, search, date, stock, more }: DayBarProps) => {
   const goTo = useGoTo();
-  return (
-    <div className={styles.bar}>
-      <DayStrip
-        date={date}
-        today={desk.today}
-        depotIds={search.depot === undefined ? desk.depots.map(({ id }) => id) : [search.depot]}
-        search={search}
-      />
+  const views = (
+    <>
       <ViewSwitch
         view="day"
         day={asLink({ path: PATH, search: { depot: search.depot, day: date } })}
@@ -46,6 +43,24 @@ export const DayBar = memo(({ desk, search, date, stock }: DayBarProps) => {
       />
       <StockLeft sizes={stock} />
       <PhoneOrderLink desk={desk} />
+    </>
+  );
+  return (
+    <div className={styles.bar}>
+      <DayStrip
+        date={date}
+        today={desk.today}
+        depotIds={search.depot === undefined ? desk.depots.map(({ id }) => id) : [search.depot]}
+        search={search}
+      />
+      {more ? (
+        <PhoneMenu>
+          {views}
+          {more}
+        </PhoneMenu>
+      ) : (
+        views
+      )}
     </div>
   );
 });

@@ -21,6 +21,7 @@ import { words } from '../words.ts';
 import { bandsOf, failedOf, toAllocate, type Band, type Lane } from './bands.ts';
 import { Board } from './board.tsx';
 import { BoardBones } from './board-bones.tsx';
+import { BoardFoot } from './board-foot.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayDialogs, type DayOpen } from './day-dialogs.tsx';
 import styles from './day-view.module.css';
@@ -164,6 +165,21 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     />
   );
 
+  const actions = (
+    <>
+      {mayPlan && !shown && day && (
+        <Button size="sm" onClick={() => setOpen({ note: true })}>
+          {words.note.button} <kbd aria-hidden="true">N</kbd>
+        </Button>
+      )}
+      {mayAllocate && !shown && (
+        <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
+          {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
+        </Button>
+      )}
+    </>
+  );
+
   return (
     // Every card is a button: a key that presses it arrives here as a click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -186,22 +202,9 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
               )
             : words.loading(date)
         }
-        actions={
-          <>
-            {mayPlan && !shown && day && (
-              <Button size="sm" onClick={() => setOpen({ note: true })}>
-                {words.note.button} <kbd aria-hidden="true">N</kbd>
-              </Button>
-            )}
-            {mayAllocate && !shown && (
-              <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
-                {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
-              </Button>
-            )}
-          </>
-        }
+        actions={isPhone ? undefined : actions}
       />
-      <DayBar desk={desk} search={search} date={date} stock={stock} />
+      <DayBar desk={desk} search={search} date={date} stock={stock} more={isPhone && actions} />
       {day && isPhone && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
@@ -222,6 +225,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
             selected={board.selected}
             dragOf={dragOf}
           />
+          <BoardFoot mayPlan={mayPlan} />
         </div>
       )}
       <SelectionBar

@@ -10,8 +10,14 @@ export interface Axis {
 
 const BEGINS = 7 * 60;
 const ENDS = 17 * 60;
-/** Type, size and district fit into the `least`; below `legible` the district is cut, and the `narrowest` still show what is done. */
-const CARD = { narrowest: 14, legible: 54, least: 64, most: 70 };
+/** Type, size and district fit into `whole`; below `legible` the district is cut, and the `narrowest` still show what is done. */
+const CARD = { narrowest: 14, legible: 54, whole: 70 };
+/** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
+const CARD_MINUTES = 42;
+/** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
+const NAME = { letter: 5.7, edges: 10, most: 130 };
+/** How much the least width of a card is below its usual one, pixels. */
+const LESS = 6;
 const TIP = 19;
 const GAP = 2;
 const MARK = 18;
@@ -47,9 +53,10 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
   let fits: Placed[] | null = null;
+  const usual = Math.max(CARD.whole, (CARD_MINUTES / (axis.ends - axis.begins)) * width);
   for (const drawn of ['all', 'loads', 'cards'] as const)
-    for (let { least } = CARD; least >= (drawn === 'cards' ? CARD.narrowest : CARD.legible); least -= 5) {
-      const { placed, ends } = place(stops, axis, width, { least, drawn });
+    for (let least = usual - LESS; least >= (drawn === 'cards' ? CARD.narrowest : CARD.legible); least -= 5) {
+      const { placed, ends } = place(stops, axis, width, { least, usual, drawn });
       const isTrue = placed.every(
         ({ card }, i) =>
           stops[i]!.times.estimated || card.left + card.width - xOf(stops[i]!.times.ends, axis, width) <= LATE,
@@ -57,21 +64,24 @@ export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number
       if (ends <= width && isTrue) return placed;
       if (ends <= width) fits ??= placed;
     }
-  return fits ?? place(stops, axis, width, { least: CARD.narrowest, drawn: 'cards' }).placed;
+  return fits ?? place(stops, axis, width, { least: CARD.narrowest, usual, drawn: 'cards' }).placed;
 }
 
 function place(
   stops: readonly LaneStop[],
   axis: Axis,
   width: number,
-  { least, drawn }: { least: number; drawn: 'all' | 'loads' | 'cards' },
+  { least, usual, drawn }: { least: number; usual: number; drawn: 'all' | 'loads' | 'cards' },
 ) {
   let free = 0;
   const placed = stops.map(({ stop, times }): Placed => {
     const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
     const bed = times.bed === 'none' || drawn === 'cards' ? 0 : load + GAP;
     const ends = xOf(times.ends, axis, width);
-    const left = Math.max(free + bed, xOf(times.leaves, axis, width) + bed, ends - CARD.most);
+    const begins = Math.max(xOf(times.leaves, axis, width) + bed, ends - usual);
+    // Where nothing is before it, a card begins earlier, and shows the customer's whole name.
+    const named = ends - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
+    const left = Math.max(free + bed, Math.min(begins, named));
     const card = { left, width: Math.max(ends - left, least) };
     const right = left + card.width + GAP;
     const tip =

@@ -75,6 +75,11 @@ export const Tray = memo(({ depotId, requested, waiting, failed, selected, short
           ))}
         </ul>
       )}
+      {tab === 'allocate' && mayPlan && waiting.length > 0 && (
+        <p className={styles.hint}>
+          {words.dragOr} <kbd>A</kbd> {words.forLorries}
+        </p>
+      )}
     </aside>
   );
 });

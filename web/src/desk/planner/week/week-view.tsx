@@ -15,6 +15,7 @@ import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
 import { DepotSelect } from '../../parts/depot-select.tsx';
 import { useDrag, type Drag } from '../lanes/use-drag.ts';
 import { lanesWeekQuery, type PlannerSearch } from '../screens.ts';
+import { PhoneMenu } from '../phone-menu.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { mondayOf, plannedFrom } from '../week.ts';
 import { words } from '../words.ts';
@@ -82,6 +83,24 @@ export function Week({ desk, search }: { desk: DeskPerson; search: PlannerSearch
   const tabStop = focus ?? (first && week ? cellKey(first.id, week.dates[firstDay ?? shown[0] ?? 0]!) : undefined);
   const dragged = week && draggedId !== null ? week.vehicles.find(({ id }) => id === draggedId) : undefined;
 
+  const views = (
+    <>
+      <ViewSwitch
+        view="week"
+        day={asLink({ path: PATH, search: { depot: search.depot, day: search.from } })}
+        week={weekLink(monday)}
+      />
+      <DepotSelect
+        label="Depot"
+        all={words.allDepots}
+        depots={desk.depots}
+        value={search.depot}
+        onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
+      />
+      <PhoneOrderLink desk={desk} />
+    </>
+  );
+
   return (
     <div
       ref={place}
@@ -107,19 +126,7 @@ export function Week({ desk, search }: { desk: DeskPerson; search: PlannerSearch
             <IconChevronRight />
           </LinkButton>
         </span>
-        <ViewSwitch
-          view="week"
-          day={asLink({ path: PATH, search: { depot: search.depot, day: search.from } })}
-          week={weekLink(monday)}
-        />
-        <DepotSelect
-          label="Depot"
-          all={words.allDepots}
-          depots={desk.depots}
-          value={search.depot}
-          onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
-        />
-        <PhoneOrderLink desk={desk} />
+        {isPhone ? <PhoneMenu>{views}</PhoneMenu> : views}
       </div>
       {plan.trouble && <Notice tone="block">{plan.trouble}</Notice>}
       {query.error && !week ? (
