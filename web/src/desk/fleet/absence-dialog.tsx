@@ -113,6 +113,7 @@ export function AbsenceDialog({
       <SelectField
         {...form.field('subject')}
         label={texts.subject}
+        submitOnEnter
         placeholder="Choose"
         options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -19,6 +19,8 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
   const edit = useOrderEdit(data, onClose);
   const { form, first, open, isOnSite, agreed, choices, contacts, sites, price, quote, blocker, isSettled, save } =
     edit;
+  // It opens whole, with the size as its first field.
+  if (edit.isLoading) return null;
   return (
     <FormDialog
       title={`Edit ${order.number}`}
@@ -35,6 +37,7 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
           <SelectField
             {...form.field('containerSubTypeId')}
             label="Size"
+            submitOnEnter
             options={choices.containers.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <SelectField

@@ -10,6 +10,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { asLink } from '../../shared/address.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { SubjectPanels } from '../subject-panels.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
@@ -26,6 +27,9 @@ import { orderPill } from './order-state.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { words } from './words.ts';
 import { useViewAs } from '../parts/use-view-as.ts';
+
+const KEYS: readonly KeyText[] = [['E', 'Edit the order']];
+const NO_KEYS: readonly KeyText[] = [];
 
 /** One order with all its details and actions. */
 export function OrderScreen() {
@@ -46,6 +50,11 @@ export function OrderScreen() {
   const mayWaive = desk.permissions.includes('credit.manage');
   const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
+  usePageKeys(may ? KEYS : NO_KEYS, (key) => {
+    if (key !== 'e' || !may) return false;
+    setOpen('edit');
+    return true;
+  });
   return (
     <>
       <PageHead
@@ -94,7 +103,7 @@ export function OrderScreen() {
             action={
               may && (
                 <Button size="sm" onClick={() => setOpen('edit')}>
-                  {words.edit}
+                  {words.edit} <kbd aria-hidden="true">E</kbd>
                 </Button>
               )
             }

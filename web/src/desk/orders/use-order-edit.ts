@@ -18,7 +18,8 @@ export function useOrderEdit(data: DeskOrder, onClose: () => void) {
   const isOnSite = stateOf(order.status) === 'on-site';
   const first = order.jobs.find(({ type }) => isFirstJob(type));
   const open = first?.edit.fields.includes('containerSubTypeId') ? first : null;
-  const choices = useQuery({ ...queryOf('getPriceChoices', {}), enabled: open !== null }).data?.data;
+  const offered = useQuery({ ...queryOf('getPriceChoices', {}), enabled: open !== null });
+  const choices = offered.data?.data;
   const contacts = useQuery({
     ...queryOf('listCustomerContacts', { params: { id: data.account.id }, query: { siteId: order.site.id } }),
     enabled: open !== null,
@@ -147,6 +148,8 @@ export function useOrderEdit(data: DeskOrder, onClose: () => void) {
     blocker,
     isPriced,
     isSettled,
+    /** What it can be changed to is not known yet. */
+    isLoading: offered.isLoading,
     save,
   };
 }

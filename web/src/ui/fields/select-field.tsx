@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
@@ -13,10 +14,12 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
   options: readonly SelectOption<Value>[];
   /** The first option, selected while nothing is chosen: "Choose a site". */
   placeholder?: string;
+  /** Enter presses the form's submit button, as it does in a one-line field. */
+  submitOnEnter?: boolean;
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, onChange, onBlur, options, placeholder, ...frame } = props;
+  const { value, onChange, onBlur, options, placeholder, submitOnEnter, ...frame } = props;
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -27,6 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             className={classNames(fieldStyles.control, styles.select)}
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.value as Value | '')}
+            onKeyDown={submitOnEnter ? pressSubmit : undefined}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -40,4 +44,12 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       )}
     </FieldFrame>
   );
+}
+
+/** The button rather than the form, which would not ask whether it is disabled. */
+function pressSubmit(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  for (const control of event.currentTarget.form?.elements ?? [])
+    if (control instanceof HTMLButtonElement && control.type === 'submit') return control.click();
 }

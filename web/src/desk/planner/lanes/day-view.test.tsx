@@ -270,7 +270,7 @@ it('R selects the rest of a run, and the jobs of two lorries are swapped in one 
   (await card(third, lane(SKIP_B))).focus();
   await page.keyboard('r');
   await page.see('2 jobs selected');
-  await page.press('Swap lorries');
+  await page.keyboard('s');
   await page.sent(server, 'planRuns', {
     changes: [
       { jobId: SECOND, from: SKIP_A, vehicleId: SKIP_B, before: null },

@@ -66,6 +66,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const stock = useDayStock(date, search.depot);
   const short = useMemo(() => shortOf(stock), [stock]);
   const board = useBoard(day, bands, now, mayPlan);
+  const { swapOf } = board;
   const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
   const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
   const { shown } = proposal;
@@ -99,6 +100,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onSelect: board.select,
     onRange: board.selectRange,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
+    onSwap: () => swapOf && board.swap(swapOf),
     onNote: () => mayPlan && setOpen({ note: true }),
     onBreakOrTip: openBreakOrTip,
     onOff: (jobId) => {
@@ -148,7 +150,6 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     const lane = place.current?.querySelector<HTMLElement>(`[data-lane="${search.lorry}"]`);
     (lane?.querySelector<HTMLElement>('[data-plan]') ?? lane?.querySelector('button'))?.focus();
   }, [isLoaded, search.lorry]);
-  const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message ?? proposal.error;
   const tray = shown ? (
     <ProposalPanel proposal={shown} lanes={lanesOf.flatMap((band) => band.lanes)} />

@@ -21,7 +21,7 @@ export function SelectionBar({ jobs, onChoose, onSwap, onClear }: SelectionBarPr
       </Button>
       {onSwap && (
         <Button size="sm" onClick={onSwap}>
-          {words.swap}
+          {words.swap} <kbd aria-hidden="true">S</kbd>
         </Button>
       )}
       <Button size="sm" onClick={onClear}>

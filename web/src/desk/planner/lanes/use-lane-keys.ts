@@ -4,12 +4,14 @@ import { usePageKeys, type KeyText } from '../../../ui/use-page-keys.ts';
 const TEXTS: readonly KeyText[] = [
   ['← → ↑ ↓', 'Next stop or lorry'],
   ['J, K', 'Next or previous stop'],
+  ['T', 'First job without a lorry'],
   ['Shift and an arrow, or a click', 'Select a range'],
   ['Alt+↑, Alt+↓', 'Move to another lorry that can take it'],
   ['Alt+←, Alt+→', 'Change the order of stops'],
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
   ['R', 'Select the rest of its lorry’s run'],
+  ['S', 'Swap the selected jobs of two lorries'],
   ['B', 'Break or tip visit after the stop'],
   ['N', 'Day note'],
   ['O', 'Mark its lorry or driver as off'],
@@ -27,6 +29,8 @@ export interface LaneKeys {
   onRange: (jobIds: readonly string[], isNew: boolean) => void;
   /** What is still to be done of the job's run. */
   onSelectRun: (jobId: string) => void;
+  /** The selected jobs of two lorries. */
+  onSwap: () => void;
   onOff: (jobId: string) => void;
   /** A break or tip visit after the stop. */
   onBreakOrTip: (jobId: string) => void;
@@ -94,9 +98,15 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
       walk(place.current, key === 'j' ? 1 : -1);
       return true;
     }
+    if (key === 't') {
+      anchor.current = null;
+      place.current?.querySelector<HTMLElement>('[data-tray] [data-plan]')?.focus();
+      return true;
+    }
     if (!keys) return false;
-    if (key === 'n') {
-      keys.onNote();
+    if (key === 'n' || key === 's') {
+      if (key === 'n') keys.onNote();
+      else keys.onSwap();
       return true;
     }
     const jobId = focused()?.dataset['plan'];
