@@ -91,7 +91,7 @@ describe('the planner by keyboard alone', () => {
     const digits = /\d\d/.exec(lorry.registration)![0];
     const page = await journey.signIn('office@harrow.example', WIDE, '/desk');
     const { press, keys } = counting(page);
-    await press('Control+k', ...digits);
+    await press('Control+k', digits.charAt(0), digits.charAt(1));
     const found = page.getByRole('option', { name: new RegExp(lorry.registration) }).first();
     await found.waitFor();
     expect(await found.textContent()).toMatch(/\d+ of \d+/);
@@ -161,7 +161,8 @@ describe('the planner by keyboard alone', () => {
     await press('8');
     await page
       .getByRole('dialog')
-      .getByText(/with VAT/).first()
+      .getByText(/with VAT/)
+      .first()
       .waitFor();
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

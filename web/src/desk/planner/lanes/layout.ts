@@ -15,7 +15,7 @@ const CARD = { narrowest: 14, legible: 54, whole: 70 };
 /** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
-const NAME = { letter: 5.7, edges: 10, most: 130 };
+const NAME = { letter: 5.7, edges: 18, most: 140 };
 /** How much the least width of a card is below its usual one, pixels. */
 const LESS = 6;
 const TIP = 19;
@@ -78,10 +78,13 @@ function place(
     const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
     const bed = times.bed === 'none' || drawn === 'cards' ? 0 : load + GAP;
     const ends = xOf(times.ends, axis, width);
-    const begins = Math.max(xOf(times.leaves, axis, width) + bed, ends - usual);
-    // Where nothing is before it, a card begins earlier, and shows the customer's whole name.
+    const leaves = xOf(times.leaves, axis, width) + bed;
     const named = ends - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
-    const left = Math.max(free + bed, Math.min(begins, named));
+    // The customer's whole name, within the drive there; a finished stop ends at its time, and has the idle time before it too.
+    const begins = times.estimated
+      ? Math.max(leaves, Math.min(named, ends - usual))
+      : Math.min(named, Math.max(leaves, ends - usual));
+    const left = Math.max(free + bed, begins);
     const card = { left, width: Math.max(ends - left, least) };
     const right = left + card.width + GAP;
     const tip =
