@@ -67,7 +67,7 @@ export const words = {
   toAllocate: 'To allocate',
   failedTab: 'Failed',
   nothing: {
-    allocate: 'Every job has a lorry.',
+    allocate: 'No jobs to allocate.',
     requests: 'No requests.',
     failed: 'No failed jobs.',
     run: 'No jobs for this lorry.',

@@ -27,7 +27,7 @@ export function CloseRun() {
     data &&
     bandsOf(data, { now: date === desk.today ? minute : null, isPast })
       .flatMap(({ lanes }) => lanes)
-      .find((one) => one.vehicle.id === vehicle);
+      .find((one) => one.vehicle.id === vehicle && one.stops.length > 0);
   const open = lane?.stops.filter(({ stop }) => stop.status === 'allocated' || stop.status === 'en_route') ?? [];
   return (
     <>

@@ -9,7 +9,7 @@ export const words = {
   sub: (date: IsoDate, driver: string | null) => [formatLongDay(date), driver].filter(Boolean).join(', '),
   name: 'Enter route sheet',
   notYet: 'This day hasn’t begun. Enter the route sheet when its stops are done.',
-  noLorry: 'This lorry has no lane on this day. Choose another day in the planner.',
+  noLorry: 'This lorry has no stops on this day. Choose another day in the planner.',
   back: 'Planner',
   caption: 'Stops',
   columns: {
