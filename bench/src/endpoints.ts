@@ -16,6 +16,7 @@ const PORTAL = `/orders/me/getOrdersSummary /orders/me/getOrdersByStatus /orders
   /invoices/{invoice} /payments /accounts/me/findMine /accounts/me/members /accounts/me/statement /site-contacts /account-contacts
   /me/notifications /search?q=yard /container-sub-types /waste-types /enquiries /users/me /accounts/me/findAll`;
 const DESK = `/desk/me /desk/today /desk/requests /desk/planner?depotId={depot}&from={monday} /desk/planner/weeks/{monday} /desk/orders /desk/orders?q=yard
+  /desk/orderCounts
   /desk/orders/{order} /desk/customers /desk/customers?q=har /desk/customers/{account} /desk/customers/{account}/log
   /desk/customers/{account}/statement /desk/documents /desk/documents?q=wtn /desk/documents/{document} /desk/invoices
   /desk/invoices/{invoice} /desk/invoice-run?upTo={monthEnd} /desk/payments /desk/debtors /desk/permits /desk/enquiries /desk/outbox /desk/audit

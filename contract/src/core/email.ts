@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@tonnage/domain/common/email-states';
+import { MAIL_STATES, MAIL_VIEWS } from '@tonnage/domain/common/email-states';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
@@ -50,7 +50,7 @@ const outbox = group({ tag: 'Desk', access: 'staff', path: '/desk/outbox', staff
 export const listMails = outbox.list({
   summary: 'List emails, newest first, with how many are queued, failed and not sent',
   filters: {
-    state: z.enum(MAIL_STATES).optional(),
+    state: z.enum(MAIL_VIEWS).optional(),
     /** Part of the address. */
     q: z.string().trim().max(LIMITS.search).optional(),
   },

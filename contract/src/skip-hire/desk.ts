@@ -146,7 +146,7 @@ export const deskToday = z.object({
   ),
   /**
    * What expires or has expired: the carrier registration and the depots’ permits within 90 days, then dates of vehicles and drivers within 30;
-   * each the earliest first.
+   * each the earliest first; of the fleet’s the first twenty.
    */
   expiries: z.array(
     z.object({
@@ -160,6 +160,8 @@ export const deskToday = z.object({
       within: z.literal(EXPIRY_WARNINGS),
     }),
   ),
+  /** How many dates of vehicles and drivers there are besides those. */
+  expiriesBeyond: z.number().int(),
   /** Each depot's next six working days. */
   capacity: z.array(
     z.object({

@@ -52,6 +52,10 @@ export function isFirstJob(type: JobType): boolean {
 export const STATES = ['requested', 'scheduled', 'on-site', 'completed', 'closed'] as const;
 export type State = (typeof STATES)[number];
 
+/** What the office's list of orders shows: a state, the orders past their hire, or those with a job today that no lorry has. */
+export const ORDER_VIEWS = [...STATES, 'over', 'unplanned'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
 /** Parts of a day. Source: portal.md §5 createJob. */
 export const SLOTS = ['am', 'pm', 'any'] as const;
 export type Slot = (typeof SLOTS)[number];

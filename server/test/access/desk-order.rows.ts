@@ -20,6 +20,7 @@ export const deskOrderRows: Rows = (h) => {
   };
   return {
     listDeskOrders: { may: staffWho('desk.view'), sent: nothing },
+    getOrderCounts: { may: staffWho('desk.view'), sent: nothing },
     getDeskOrder: { may: staffWho('desk.view'), ...ofOrder() },
     updateDeskOrder: { may: staffWho('jobs.manage'), ...ofOrder({}) },
     requestMovement: {

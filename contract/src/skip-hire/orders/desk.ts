@@ -1,6 +1,6 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
-import { STATES } from '@tonnage/domain/skip-hire/orders';
+import { ORDER_VIEWS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
@@ -30,8 +30,11 @@ export const deskOrderRow = z.object({
   waste: z.string(),
   /** The first of its jobs that is not finished. */
   next: z.object({ type: jobType, status: jobStatus, date, slot, vehicle: z.string().nullable() }).nullable(),
-  /** The last day of the agreed hire; null until the container has been delivered. */
+  /** The first and the last day of the agreed hire; null until the container has been delivered. */
+  hireStart: date.nullable(),
   hireUntil: date.nullable(),
+  /** The day on which the hire stops although the container is still there, because its collection was requested for it. */
+  hireStopsOn: date.nullable(),
   poNumber: z.string().nullable(),
   orderedOn: date,
   grossPence: pence,
@@ -115,7 +118,7 @@ export const listDeskOrders = list({
   reads: ['orders'],
   filters: {
     q: z.string().trim().max(LIMITS.search).optional(),
-    state: z.enum(STATES).optional(),
+    state: z.enum(ORDER_VIEWS).optional(),
     accountId: z.string().optional(),
     depotId: z.string().optional(),
   },
@@ -123,6 +126,27 @@ export const listDeskOrders = list({
   csv: {},
   entry: deskOrderRow,
   order: ['id:desc'],
+});
+
+export const getOrderCounts = endpoint({
+  summary: 'Count the orders that are not finished, of one depot or of all',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/orderCounts',
+  access: 'staff',
+  reads: ['orders'],
+  query: z.object({ depotId: z.string().optional() }),
+  response: one(
+    z.object({
+      requested: z.number().int(),
+      scheduled: z.number().int(),
+      /** With a job today that no lorry has. */
+      unplanned: z.number().int(),
+      'on-site': z.number().int(),
+      /** Past their agreed hire. */
+      over: z.number().int(),
+    }),
+  ),
 });
 
 export const getDeskOrder = endpoint({

@@ -17,7 +17,10 @@ export const mailTable = listTable(listMails, {
     account: namedIn('accounts', 'm.account_id'),
     nextAt: sql`case when m.state = 'queued' then m.next_at end`,
   },
-  filters: { q: (q) => containing(['m.to_address'], q) },
+  filters: {
+    q: (q) => containing(['m.to_address'], q),
+    state: (view) => (view === 'unsent' ? sql`m.state in ('queued', 'failed', 'kept')` : sql`m.state = ${view}`),
+  },
   file: {
     name: 'mails',
     by: 'state',

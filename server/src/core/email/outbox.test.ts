@@ -45,6 +45,12 @@ describe('the outbox', () => {
     const list = async (query: object) => (await client.ok(listMails, { query })).data.map(({ id }) => id);
     expect((await list({})).slice(0, 2)).toEqual([two.id, one.id]);
     expect(await list({ state: 'failed' })).toEqual([one.id]);
+    const unsent = await list({ state: 'unsent', pagination: { pageSize: 100 } });
+    await set(two.id, 'sent');
+    expect(unsent).toContain(two.id);
+    expect(await list({ state: 'unsent', pagination: { pageSize: 100 } })).toEqual(
+      unsent.filter((id) => id !== two.id),
+    );
     expect(await list({ q: two.to.toUpperCase() })).toEqual([two.id]);
     expect(await list({ q: '%' })).toEqual([]);
     expect(await list({ pagination: { pageSize: 1, page: 2 } })).toEqual([one.id]);

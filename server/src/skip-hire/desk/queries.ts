@@ -54,6 +54,7 @@ export async function setUpOf(ctx: Reading<TenantContext>): Promise<DeskPerson['
 export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
   const { depots, requests, counts } = await deskFacts(ctx);
+  const fleet = await expiringInFleet(ctx, addDays(today, FLEET_DATE_DAYS), SHOWN);
   return {
     today,
     requests: { count: requests, oldest: await oldestRequest(ctx.db, ctx.scope) },
@@ -64,10 +65,10 @@ export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday>
     outstandingNotes: await outstandingNotes(ctx),
     unsigned: await unsignedJobs(ctx, today),
     permits: await expiringPermits(ctx, today),
-    expiries: [
-      ...(await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]))),
-      ...(await expiringInFleet(ctx, addDays(today, FLEET_DATE_DAYS), SHOWN)),
-    ].map((expiry) => ({ ...expiry, ...expiryWarning(expiry.on, today)! })),
+    expiries: [...(await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]))), ...fleet.dates].map(
+      (expiry) => ({ ...expiry, ...expiryWarning(expiry.on, today)! }),
+    ),
+    expiriesBeyond: fleet.count - fleet.dates.length,
     capacity: await capacityAhead(ctx, depots),
     followUps: await openEntries(ctx, SHOWN),
     privacy: await openRequests(ctx, SHOWN),

@@ -120,20 +120,20 @@ export async function expiringRegistrations(
   return rows;
 }
 
-/** The dates of active vehicles and drivers that pass by a day, or have passed; the earliest first. */
+/** The dates of active vehicles and drivers that pass by a day, or have passed: how many, and the earliest of them. */
 export async function expiringInFleet(
   { db, scope }: Pick<Reading<TenantContext>, 'db' | 'scope'>,
   until: IsoDate,
   limit: number,
-): Promise<{ kind: FleetDate; name: string; on: IsoDate }[]> {
-  const { rows } = await sql<{ kind: FleetDate; name: string; on: IsoDate }>`
-    select x.kind, v.registration as name, x.last as on from vehicles v, lateral (values
+): Promise<{ count: number; dates: { kind: FleetDate; name: string; on: IsoDate }[] }> {
+  const { rows } = await sql<{ kind: FleetDate; name: string; on: IsoDate; n: number }>`
+    select f.*, count(*) over ()::int as n from (select x.kind, v.registration as name, x.last as on from vehicles v, lateral (values
       ('mot', v.mot_expires_on), ('tachograph', v.tachograph_expires_on), ('insurance', v.insurance_expires_on)) x (kind, last)
     where v.tenant_id = ${scope.tenantId} and v.active and x.last <= ${until}::date
     union all
     select x.kind, d.name, x.last from drivers d, lateral (values
       ('licence', d.licence_expires_on), ('cpc', d.cpc_expires_on)) x (kind, last)
-    where d.tenant_id = ${scope.tenantId} and d.active and x.last <= ${until}::date
+    where d.tenant_id = ${scope.tenantId} and d.active and x.last <= ${until}::date) f
     order by 3, 2, 1 limit ${limit}`.execute(db);
-  return rows;
+  return { count: rows[0]?.n ?? 0, dates: rows.map(({ n: _n, ...date }) => date) };
 }

@@ -13,12 +13,13 @@ import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { updateDeskOrder, removeNote, writeNote, waiveOverHire } from './commands/desk-order.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
-import { deskOrderTable } from './order-list.queries.ts';
+import { deskOrderTable, orderCounts } from './order-list.queries.ts';
 import { movementQuote } from './telephone/movement-quote.queries.ts';
 
 /** All orders of the company, and everything about one. */
 export function deskOrderRoutes(bind: Binder): void {
   bind.staff(wire.listDeskOrders, deskOrderTable.answer, deskOrderTable.file);
+  bind.staff(wire.getOrderCounts, async (ctx, { query }) => ({ data: await orderCounts(ctx, query.depotId) }));
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
   bind.staff(wire.updateDeskOrder, async (ctx, { params, body }) => {
     await updateDeskOrder(ctx, params.id, body.data);

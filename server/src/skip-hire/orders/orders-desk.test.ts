@@ -1,11 +1,11 @@
 import { chargeOrder, waiveCharge } from '@tonnage/contract/skip-hire/billing/charges';
-import { endViewAsCustomer, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
+import { endViewAsCustomer, getDeskToday, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import * as desk from '@tonnage/contract/skip-hire/orders/desk';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
 import { search } from '@tonnage/contract/core/search';
-import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
+import { JOB_STATUSES, ORDER_STATUSES, type OrderView } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from './requests/commands/answer-request.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
@@ -48,6 +48,31 @@ describe('the company’s orders', () => {
     });
     expect([page.data.map(({ id }) => id), page.meta.pagination.total]).toEqual([[first.id], 2]);
     expect((await client.ok(desk.listDeskOrders, { query: { accountId: 'x' } })).data).toEqual([]);
+  });
+
+  test('orders over their hire, and those of today without a lorry, are found and counted as the list shows them', async () => {
+    const mine = await h.customer();
+    const over = await h.standing(mine);
+    const standing = await h.standing(mine);
+    const today = await h.placed(mine);
+    await h.office((ctx) => confirmJob(ctx, today.jobId));
+    await h.withoutTenant(async (db) => {
+      await db.updateTable('orders').set({ hire_until: '2026-03-01' }).where('id', '=', over.id).execute();
+      await db.updateTable('jobs').set({ date: '2026-03-03' }).where('id', '=', today.jobId).execute();
+    });
+    const client = await office();
+    const found = async (state: OrderView) =>
+      (await client.ok(desk.listDeskOrders, { query: { accountId: mine.accountId, state } })).data.map(({ id }) => id);
+    expect(await found('over')).toEqual([over.id]);
+    expect(await found('on-site')).toEqual([standing.id, over.id]);
+    expect(await found('unplanned')).toEqual([today.id]);
+    const counts = async (query: object) => (await client.ok(desk.getOrderCounts, { query })).data;
+    for (const view of ['requested', 'scheduled', 'unplanned', 'on-site', 'over'] as const) {
+      const { meta } = await client.ok(desk.listDeskOrders, { query: { state: view, depotId: mine.depotId } });
+      expect((await counts({ depotId: mine.depotId }))[view], view).toBe(meta.pagination.total);
+    }
+    expect(await counts({ depotId: over.id })).toMatchObject({ 'on-site': 0, over: 0 });
+    expect((await counts({})).over).toBe((await client.ok(getDeskToday, {})).data.overHire.count);
   });
 
   test('an order shows what its customer sees, its jobs, charges, notes and who may drive', async () => {

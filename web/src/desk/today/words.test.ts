@@ -14,6 +14,7 @@ const nothing = {
   followUps: none,
   permits: [],
   expiries: [],
+  expiriesBeyond: 0,
   privacy: [],
   pendingAccounts: 0,
   failedMails: 0,
