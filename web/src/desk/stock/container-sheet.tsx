@@ -97,7 +97,12 @@ function EditSheet({ row, sizes, depots, sheet, children }: EditSheetProps) {
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${number}?`,
-      body: 'Delete a container only if its number was entered by mistake. If you no longer have it, choose Scrapped.',
+      body: [
+        'Delete a container only if its number was entered by mistake. If you no longer have it, choose Scrapped.',
+        form.isDirty() && 'What you changed here hasn’t been saved.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: 'Delete',
       danger: true,
     });
@@ -125,6 +130,7 @@ function EditSheet({ row, sizes, depots, sheet, children }: EditSheetProps) {
         label={`Edit ${number}`}
         onSubmit={saving.mutate}
         loading={saving.isPending}
+        guard={!removing.isPending}
         submitError={saving.error ?? removing.error}
       >
         {row.toCheck && <Notice tone="warn">{row.note ?? words.checkPlace}</Notice>}

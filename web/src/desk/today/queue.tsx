@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { choose } from '../../ui/overlay/choose.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { useNow } from '../planner/lanes/use-minute.ts';
+import { useNow } from '../../lib/use-minute.ts';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import { useConfirm } from '../requests/use-answers.ts';
@@ -37,13 +37,12 @@ interface QueueProps {
   unlisted: Readonly<Partial<Record<Subject, number>>>;
   /** What this person works on. */
   subjects: readonly Subject[];
-  mayAnswer: boolean;
   /** Whether all of it is there: until then an empty list says nothing. */
   isComplete: boolean;
 }
 
 /** What the office has to do, in one list with one verb a row. */
-export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: QueueProps) {
+export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [asksAside, setAsksAside] = useState(false);
@@ -106,12 +105,12 @@ export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: Queu
     if (!row || !todo) return false;
     const { request } = todo;
     if (key === 'Enter' && document.activeElement === row) router.history.push(todo.to);
-    else if (request && mayAnswer && key === 'o') setProposing(request);
-    else if (request && mayAnswer && key === 'd') setDeclining(request);
+    else if (request && key === 'o') setProposing(request);
+    else if (request && key === 'd') setDeclining(request);
     else if (key === 's') void putOff(todo);
     else if (key.toUpperCase() !== VERB_KEYS[todo.verb]) return false;
     else if (!request) router.history.push(todo.to);
-    else if (mayAnswer) confirm.mutate([request]);
+    else confirm.mutate([request]);
     return true;
   });
 
@@ -161,7 +160,6 @@ export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: Queu
                     key={todo.key}
                     todo={todo}
                     isTabStop={todo.key === tabStop}
-                    mayAnswer={mayAnswer}
                     onConfirm={() => todo.request && confirm.mutate([todo.request])}
                     onOtherDay={() => setProposing(todo.request ?? null)}
                     onDecline={() => setDeclining(todo.request ?? null)}

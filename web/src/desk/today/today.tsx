@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/data/tabs.tsx';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import type { Feature } from '../parts/feature.ts';
 import { bandsOf, toAllocate } from '../planner/lanes/bands.ts';
-import { useMinute } from '../planner/lanes/use-minute.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { DayNotes } from '../planner/notes/day-notes.tsx';
 import { plannerDayQuery } from '../planner/screens.ts';
 import { briefSince } from '../requests/since.ts';
@@ -72,7 +72,9 @@ export function Today() {
     requests: requests.data ? left(data.requests.count, rows) : 0,
     lorries: left(data.failed.count, data.failed.jobs) + left(data.overdue.count, data.overdue.jobs),
     papers:
-      left(data.outstandingNotes.count, data.outstandingNotes.jobs) + left(data.unsigned.count, data.unsigned.jobs),
+      left(data.outstandingNotes.count, data.outstandingNotes.jobs) +
+      left(data.unsigned.count, data.unsigned.jobs) +
+      data.expiriesBeyond,
     hire: left(data.overHire.count, data.overHire.orders),
     money: money ? left(money.lateCount, money.late) : 0,
     office: left(data.followUps.count, data.followUps.entries),
@@ -122,9 +124,7 @@ export function Today() {
         />
       )}
       <div className={classNames(styles.split, plans && money && styles.three)}>
-        {shows('queue') && (
-          <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} mayAnswer={plans} />
-        )}
+        {shows('queue') && <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} />}
         {shows('road') && (
           <div className={styles.beside}>
             {!plans && money && <MoneyPanel totals={money.totals} />}

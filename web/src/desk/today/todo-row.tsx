@@ -44,8 +44,6 @@ interface TodoRowProps {
   todo: Todo;
   /** The Tab key reaches it. */
   isTabStop: boolean;
-  /** Whether the role may answer requests. */
-  mayAnswer: boolean;
   onConfirm: () => void;
   onOtherDay: () => void;
   onDecline: () => void;
@@ -54,21 +52,11 @@ interface TodoRowProps {
 }
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
-export function TodoRow({
-  todo,
-  isTabStop,
-  mayAnswer,
-  onConfirm,
-  onOtherDay,
-  onDecline,
-  onAside,
-  asideLabel,
-}: TodoRowProps) {
+export function TodoRow({ todo, isTabStop, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
   const { when, movement, request, what, who, note, tone, verb, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
   const share = request && request.day.capacity > 0 ? Math.min(1, request.day.booked / request.day.capacity) : null;
-  const why = mayAnswer ? null : words.viewOnly;
   const facts =
     request &&
     words.facts([
@@ -125,7 +113,7 @@ export function TodoRow({
       </span>
       <span className={styles.verb}>
         {request ? (
-          <button type="button" tabIndex={-1} aria-disabled={!mayAnswer} onClick={() => mayAnswer && onConfirm()}>
+          <button type="button" tabIndex={-1} onClick={onConfirm}>
             {words.verbs[verb]}
           </button>
         ) : (
@@ -141,13 +129,13 @@ export function TodoRow({
           <KitLink to={to} className={styles.open}>
             {words.open}
           </KitLink>
-          <Button size="sm" variant="ghost" disabledReason={why} onClick={onDecline}>
+          <Button size="sm" variant="ghost" onClick={onDecline}>
             {words.decline} <kbd aria-hidden="true">D</kbd>
           </Button>
-          <Button size="sm" disabledReason={why} onClick={onOtherDay}>
+          <Button size="sm" onClick={onOtherDay}>
             {words.otherDay} <kbd aria-hidden="true">O</kbd>
           </Button>
-          <Button size="sm" variant="primary" disabledReason={why} onClick={onConfirm}>
+          <Button size="sm" variant="primary" onClick={onConfirm}>
             {words.verbs.confirm} <kbd aria-hidden="true">C</kbd>
           </Button>
         </span>

@@ -128,7 +128,6 @@ export const words = {
   otherDay: 'Offer date',
   decline: 'Decline',
   open: 'Open',
-  viewOnly: 'View only: your role can’t answer requests.',
   nothing: 'Nothing to do.',
   nothingOf: 'Nothing to do here.',
   requestsLeft: (n: number) => `${n} more ${n === 1 ? 'request' : 'requests'}`,

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { deskQuery } from '../../shell/desk-query.ts';
 import { bandsOf } from '../lanes/bands.ts';
-import { useMinute } from '../lanes/use-minute.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { plannerDayQuery } from '../screens.ts';
 import { RunForm } from './run-form.tsx';
 import { words } from './words.ts';

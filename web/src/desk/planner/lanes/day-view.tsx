@@ -33,7 +33,7 @@ import { Tray } from './tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useDrag } from './use-drag.ts';
 import { rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
 
 const NO_BANDS: readonly Band[] = [];
 const NO_STOPS: readonly PlannedStop[] = [];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { bandsOf, refusalOf } from '../lanes/bands.ts';
 import { changesTo, putBack } from '../lanes/runs.ts';
-import { useMinute } from '../lanes/use-minute.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { useRuns } from '../lanes/use-runs.ts';
 import { plannerDayQuery } from '../screens.ts';
 import { words } from '../words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { londonMinutes } from '../../../lib/london.ts';
+import { londonMinutes } from './london.ts';
 
 const MINUTE_MS = 60_000;
 
