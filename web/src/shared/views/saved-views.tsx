@@ -22,6 +22,14 @@ function storedOf(search: string): string {
   return stored.toString();
 }
 
+/** Whether a view is what is shown. One that names no depot shows any: the depot is chosen for more than this list. */
+function isCurrent(view: string, stored: string): boolean {
+  if (view === stored) return true;
+  const shown = new URLSearchParams(stored);
+  shown.delete('depot');
+  return !new URLSearchParams(view).has('depot') && shown.toString() === view;
+}
+
 /**
  * The views of this list that the person saved under a name: its filters and order, as its address has them. The first are beside
  * the list's tabs; the plus saves the present one. `list` names the list.
@@ -37,7 +45,7 @@ export function SavedViews({ list }: { list: string }) {
     .map((view) => ({
       ...view,
       to: `${pathname}?${view.search}` as To,
-      current: storedOf(view.search) === stored,
+      current: isCurrent(storedOf(view.search), stored),
     }));
   const isSaved = views.some(({ current }) => current);
   // The one that is shown is always among them.
