@@ -90,6 +90,16 @@ export const page = {
   },
   /** Chooses an option as soon as there is one of that name. */
   choose: (label: Name, option: string) => waitFor(() => user.selectOptions(field(label), option)),
+  /** Chooses a filter of a list from its menu, or takes it off. */
+  async filter(option: Name): Promise<void> {
+    await page.press('Filter');
+    await user.click(
+      await waitFor(() => {
+        const menu = within(document.body).getByRole('dialog', { name: 'Filter' });
+        return within(menu).getByRole('option', { name: option });
+      }),
+    );
+  },
   upload: async (label: Name, ...files: File[]) => user.upload(await page.field(label), files),
   /** Gives files to a field whose button stands for it; dropped, so also what its picker would not offer. */
   attach: async (...files: File[]) =>

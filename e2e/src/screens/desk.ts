@@ -96,7 +96,7 @@ export async function desk(api: Api): Promise<Screen[]> {
     },
     { name: 'desk-outbox', path: '/desk/outbox', heading: / emails / },
     { name: 'desk-outbox-empty', path: `/desk/outbox?${NOTHING}`, heading: / emails /, shows: 'No matching emails' },
-    { name: 'desk-orders', path: '/desk/orders', heading: /^[\d,]+ orders$/ },
+    { name: 'desk-orders', path: '/desk/orders', heading: /^[\d,]+ on site/ },
     { name: 'desk-phone-order', path: '/desk/phone-order', heading: 'Phone order' },
     { name: 'desk-order', path: `/desk/orders/${order.id}`, heading: / at /, shows: order.number },
     { name: 'desk-enquiries', path: '/desk/enquiries', heading: '1 open enquiry', shows: 'Damaged container' },

@@ -66,6 +66,6 @@ it('another session is shown nothing of it', async () => {
   restore();
   storeSession(staff('office').user, 'another-token-of-the-same-person');
   await open('/desk/orders', { answers: { ...staff('office').answers, listDeskOrders: [] } });
-  await page.heading('0 orders');
+  await page.heading('Nothing on site');
   await page.gone('SO-10567');
 });

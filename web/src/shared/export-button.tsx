@@ -3,11 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import { saveFile } from '../lib/bytes.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { choose } from '../ui/overlay/choose.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
 interface ExportButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size' | 'children'>> {
   fetchFile: FetchFile;
+  /** Its icon alone, where there is little room. */
+  isIcon?: boolean;
 }
 
 /** Fetches a file in a format, with the name that the server gives it. */
@@ -20,7 +23,7 @@ export const FORMATS: readonly { value: FileFormat; label: string }[] = [
 ];
 
 /** Downloads the list, all of its pages, as a file for a spreadsheet, in the format that is chosen. */
-export function ExportButton({ fetchFile, children = 'Export', ...look }: ExportButtonProps) {
+export function ExportButton({ fetchFile, isIcon = false, children = 'Export', ...look }: ExportButtonProps) {
   const file = useMutation({
     mutationFn: async (format: FileFormat) => {
       const { blob, fileName } = await fetchFile(format);
@@ -39,6 +42,15 @@ export function ExportButton({ fetchFile, children = 'Export', ...look }: Export
     });
     if (format !== null) file.mutate(format);
   };
+  if (isIcon)
+    return (
+      <IconButton
+        label="Export"
+        icon={<IconFileSpreadsheet />}
+        aria-haspopup="dialog"
+        onClick={() => file.isPending || void ask()}
+      />
+    );
   return (
     <Button
       {...look}

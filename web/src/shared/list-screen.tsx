@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { asLink, useFilter } from './address.ts';
 import { ExportButton } from './export-button.tsx';
+import { Filters, type Filter } from './filters.tsx';
 import { ALL, listFile, type ListName, type ListSearch, type RowOf } from './list.ts';
 import { useList, type ListPage } from './use-list.ts';
 import { EmptyState } from '../ui/content/empty-state.tsx';
@@ -47,10 +48,11 @@ interface ListScreenProps<N extends ListName> {
   tabs?: {
     name: keyof ListSearch<N> & string;
     opens?: string;
-    choices: readonly { value: string; label: string; count?: number | undefined }[];
+    choices: readonly { value: string; label: string; count?: number | undefined; isLate?: boolean }[];
   };
-  /** Fields of its other filters, after the search. */
-  filters?: ReactNode;
+  /** Its other filters: those with a few values, and fields after the search for any others. */
+  filters?: readonly Filter[];
+  fields?: ReactNode;
   words: ListWords;
   columns: readonly Column<RowOf<N>>[];
   /** Where a row leads to: a page of its own. */
@@ -69,7 +71,7 @@ type Search = { q?: string; account?: string; page?: number; sort?: string; open
 
 /** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
 export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
-  const { list, path, tabs, filters, words, columns, rowLink, renderSheet, sortable } = props;
+  const { list, path, tabs, filters = [], fields, words, columns, rowLink, renderSheet, sortable } = props;
   const { open, ...search } = props.search as Search;
   const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
   const file = listFile(list, props.search);
@@ -106,7 +108,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             value={search.q ?? ''}
             onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
-          {filters}
+          {fields}
           {search.account && (
             <FilterChip
               label={customer ? `Customer: ${customer}` : 'One customer'}
@@ -114,7 +116,8 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
               to={asLink({ path, search: { ...search, page: undefined, account: undefined } })}
             />
           )}
-          {file && <ExportButton fetchFile={file} />}
+          <Filters path={path} search={search} filters={filters} />
+          {file && <ExportButton isIcon fetchFile={file} />}
         </ListBar>
       </Toolbar>
       <Panel flush>

@@ -3,13 +3,12 @@ import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useFilter } from '../../shared/address.ts';
+import { Filters } from '../../shared/filters.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
-import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
-import { DateRange } from '../../ui/fields/date-range.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { AuditSearch } from './screens.ts';
 import { useCustomer } from '../prices/customer-field.tsx';
@@ -23,7 +22,6 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
   const { actions, staff } = useSuspenseQuery(queryOf('getAuditChoices', {})).data.data;
   const toAddress = useFilter<AuditSearch>(PATH);
   const narrow = (over: AuditSearch) => toAddress({ before: undefined, ...over });
-  const { before: _, ...filters } = search;
   const people = [
     ...AUDIT_ACTORS.map((kind) => ({ value: kind as string, label: words.allOf[kind] })),
     ...staff.map(({ id, name }) => ({ value: id, label: name })),
@@ -33,44 +31,33 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
     <Toolbar>
       <SavedViews list="desk-audit" />
       <ListBar>
-        <MoreFilters set={Object.values(filters).filter((value) => value !== undefined).length}>
-          <SelectField
-            label={words.who}
-            value={search.who ?? ''}
-            placeholder="Everyone"
-            options={listed ? people : [...people, { value: search.who!, label: 'One person' }]}
-            onChange={(who) => narrow({ who: who || undefined })}
-          />
-          <SelectField
-            label={words.what}
-            value={search.action ?? search.entity ?? ''}
-            placeholder="All actions"
-            options={[
-              ...AUDIT_ENTITIES.map((entity) => ({
-                value: entity as string,
-                label: words.allAbout(words.entities[entity]),
-              })),
-              ...actions.map((action) => ({ value: action, label: actionText(action) })),
-            ]}
-            onChange={(value) => {
-              const entity = AUDIT_ENTITIES.find((one) => one === value);
-              narrow({ entity, action: entity ? undefined : value || undefined });
-            }}
-          />
-          <AccountFilter
-            key={search.account}
-            value={search.account ?? ''}
-            onChange={(account) => narrow({ account })}
-          />
-          <DateRange
-            fromLabel="From"
-            toLabel="To"
-            from={search.from ?? ''}
-            to={search.to ?? ''}
-            latest={today}
-            onChange={narrow}
-          />
-        </MoreFilters>
+        <AccountFilter key={search.account} value={search.account ?? ''} onChange={(account) => narrow({ account })} />
+        <DateRangeMenu from={search.from ?? ''} to={search.to ?? ''} latest={today} onChange={narrow} />
+        <Filters
+          path={PATH}
+          search={search}
+          filters={[
+            {
+              name: 'who',
+              label: words.who,
+              options: listed ? people : [...people, { value: search.who!, label: 'One person' }],
+              parameters: (who) => ({ before: undefined, who }),
+            },
+            {
+              name: 'what',
+              label: words.what,
+              options: [
+                ...AUDIT_ENTITIES.map((entity) => ({ value: entity, label: words.allAbout(words.entities[entity]) })),
+                ...actions.map((action) => ({ value: action, label: actionText(action) })),
+              ],
+              value: search.action ?? search.entity,
+              parameters: (value) => {
+                const entity = AUDIT_ENTITIES.find((one) => one === value);
+                return { before: undefined, entity, action: entity ? undefined : value };
+              },
+            },
+          ]}
+        />
       </ListBar>
     </Toolbar>
   );
@@ -82,6 +69,7 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (number: 
   const { found, chosen } = useCustomer(text);
   return (
     <ComboboxField
+      hideLabel
       label="Customer"
       value={text}
       placeholder="All customers"

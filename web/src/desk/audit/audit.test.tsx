@@ -27,7 +27,7 @@ it('the audit is filtered by action and customer in the address, shows its chang
     },
   });
   await page.see(/Last action: /);
-  await page.choose('What', 'order.placed');
+  await page.filter('Order placed');
   await page.address(/action=order.placed/);
   await page.fill('Customer', 'kent');
   await page.press(/Kent Street/);
@@ -59,8 +59,8 @@ it('a debounced search of the outbox keeps the tab that was opened meanwhile', a
     },
   });
   await page.fill('Search by address', 'marlow');
-  await page.press(/^Not sent/);
-  await page.address(/q=marlow/, /state=kept/);
+  await page.press(/^Queued/);
+  await page.address(/q=marlow/, /state=queued/);
   await page.press(/^Order received/);
   await page.dialog();
   await page.press('Plain text');

@@ -14,9 +14,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useFilter } from '../../shared/address.ts';
-import { MoreFilters } from '../../ui/data/more-filters.tsx';
-import { DateRange } from '../../ui/fields/date-range.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
 import { DocumentPill } from '../../shared/document-pill.tsx';
@@ -26,6 +24,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { documentPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 
+const PATH = '/desk/documents';
 const TABS = ['awaiting_signature', 'signed', 'issued', 'void'] as const;
 
 /** The documents of every customer: to find, read, issue by hand and upload. */
@@ -33,6 +32,7 @@ export function Documents() {
   const search = useSearch({ from: '/staff/desk/documents' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useList('listDeskDocuments', search);
+  const narrow = useFilter<ListSearch<'listDeskDocuments'>>(PATH);
   const waiting = useQuery(listQuery('listDeskDocuments', { state: 'awaiting_signature' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<'note' | 'season' | 'upload' | null>(null);
   const may = desk.permissions.includes('documents.manage');
@@ -72,7 +72,14 @@ export function Documents() {
             count: value === 'awaiting_signature' ? waiting : undefined,
           })),
         }}
-        filters={<DocumentsFilters search={search} />}
+        filters={[
+          {
+            name: 'kind',
+            label: words.kind,
+            options: DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] })),
+          },
+        ]}
+        fields={<DateRangeMenu from={search.from ?? ''} to={search.to ?? ''} onChange={narrow} />}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/documents/${id}`}
@@ -107,27 +114,4 @@ function columnsOf(today: IsoDate): Column<DeskDocument>[] {
     { id: 'order', header: words.order, nowrap: true, render: (row) => row.order?.number ?? '' },
     { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayNear(row.date, today) },
   ];
-}
-
-const PATH = '/desk/documents';
-const SET = ['kind', 'from', 'to'] as const;
-
-type Search = ListSearch<'listDeskDocuments'>;
-
-/** The list's other filters, stored in the address. */
-function DocumentsFilters({ search }: { search: Search }) {
-  const narrow = useFilter<Search>(PATH);
-  return (
-    <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
-      <SelectField
-        hideLabel
-        label={words.kind}
-        value={search.kind ?? ''}
-        placeholder="All types"
-        options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
-        onChange={(kind) => narrow({ kind: kind || undefined })}
-      />
-      <DateRange fromLabel="From" toLabel="To" from={search.from ?? ''} to={search.to ?? ''} onChange={narrow} />
-    </MoreFilters>
-  );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { customer, idOf, staff } from '../../../test/personas.ts';
@@ -19,7 +19,7 @@ const charge = {
 };
 const waiting = { id: idOf(13), code: 'waiting' as const, label: 'Waiting time', unit: 'hour' };
 
-it('orders are searched by site, and only those of a status are shown', async () => {
+it('orders open on what is on site, and are searched by site in all of them', async () => {
   const row = {
     ...order,
     account: { id: idOf(20), name: 'Kent Street Fitouts' },
@@ -28,15 +28,46 @@ it('orders are searched by site, and only those of a status are shown', async ()
   };
   const server = await open('/desk/orders', {
     as: staff('office'),
-    answers: { listDeskOrders: ({ query }) => (query['q'] ? [row] : [row, { ...row, id: idOf(14), number: 'SO-2' }]) },
+    answers: {
+      getOrderCounts: { requested: 3, 'on-site': 2, over: 1, unplanned: 0 },
+      listDeskOrders: ({ query }) => (query['q'] ? [row] : [row, { ...row, id: idOf(14), number: 'SO-2' }]),
+    },
   });
-  await page.heading('2 orders');
-  await page.press('On site');
-  await page.address(/state=on-site/);
+  await page.heading('2 on site, 1 over hire');
+  await page.see('2 orders');
+  expect(server.sent('listDeskOrders').at(-1)!.query['state']).toBe('on-site');
+  await page.press(/^Requested/);
+  await page.address(/state=requested/);
   await page.fill('Number, PO, customer, site or postcode', 'Pepper Road');
-  await page.heading('1 order');
+  await page.see('1 order');
   await page.address(/q=Pepper/);
-  expect(server.sent('listDeskOrders').at(-1)!.query).toMatchObject({ state: 'on-site', q: 'Pepper Road' });
+  expect(server.sent('listDeskOrders').at(-1)!.query).toMatchObject({ state: 'requested', q: 'Pepper Road' });
+  await page.press('All');
+  await page.address(/state=all/);
+  await vi.waitFor(() => expect(server.sent('listDeskOrders').at(-1)!.query['state']).toBeUndefined());
+});
+
+it('an order on site says how long it has been there, and what nobody has booked', async () => {
+  const row = (n: number, hireUntil: string, hireStopsOn: string | null) => ({
+    ...order,
+    id: idOf(n),
+    number: `SO-${n}`,
+    hireStart: '2026-11-10',
+    hireUntil,
+    hireStopsOn,
+  });
+  await open('/desk/orders', {
+    as: staff('office'),
+    answers: {
+      listDeskOrders: [row(1, '2026-11-28', null), row(2, '2026-11-22', null), row(3, '2026-11-22', '2026-11-23')],
+    },
+  });
+  (await page.row('SO-1')).getByText('Day 16 of 19');
+  const over = await page.row('SO-2');
+  over.getByText('3 days over hire');
+  over.getByText('nothing booked');
+  // Its collection was asked for on the 23rd.
+  (await page.row('SO-3')).getByText('1 day over hire');
 });
 
 it('an order takes notes and charges, each with what it needs, and its jobs are booked on the phone order screen', async () => {

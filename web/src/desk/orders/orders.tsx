@@ -1,16 +1,14 @@
 import type { DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { JOB_TYPE_LABELS, STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { hireClock } from '@tonnage/domain/skip-hire/hire';
+import { JOB_TYPE_LABELS, STATE_LABELS, type OrderView } from '@tonnage/domain/skip-hire/orders';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useFilter } from '../../shared/address.ts';
-import type { ListSearch } from '../../shared/list.ts';
-import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { totalOf } from '../../shared/list-pages.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { HireTicks } from '../../ui/content/hire-ticks.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
@@ -18,104 +16,167 @@ import styles from './orders.module.css';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
+import { orderCountsQuery } from './screens.ts';
 import { words } from './words.ts';
-import { DepotSelect } from '../parts/depot-select.tsx';
+import { depotFilter } from '../parts/depot-filter.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
+
+/** The list's tabs, in the order of the work. */
+const VIEWS = ['requested', 'scheduled', 'unplanned', 'on-site', 'over', 'completed', 'closed'] as const;
+const VIEW_LABELS: Record<OrderView, string> = { ...STATE_LABELS, ...words.views };
 
 /** Every order of the company, searchable by anything that a caller may know of it. */
 export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useList('listDeskOrders', search);
-  const narrow = useFilter<ListSearch<'listDeskOrders'>>('/desk/orders');
+  const isPhone = useIsPhone();
+  const counts = useQuery({ ...orderCountsQuery(search.depot), placeholderData: keepPreviousData }).data?.data;
   return (
     <>
       <PageHead
-        title={
-          list.pagination
-            ? totalOf(list.pagination, (n) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`))
-            : screenNames.orders
-        }
+        title={counts ? words.title(counts['on-site'], counts.over, counts.unplanned) : screenNames.orders}
         actions={<PhoneOrderLink desk={desk} />}
       />
       <ListScreen
         list="listDeskOrders"
         path="/desk/orders"
         search={search}
-        tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
-        filters={
-          <DepotSelect
-            label={screenNames.depot}
-            depots={desk.depots}
-            value={search.depot}
-            all={screenNames.allDepots}
-            onChange={(depot) => narrow({ depot })}
-          />
-        }
+        tabs={{
+          name: 'state',
+          opens: 'on-site',
+          choices: VIEWS.map((value) => ({
+            value,
+            label: VIEW_LABELS[value],
+            isLate: value === 'over',
+            count: value === 'completed' || value === 'closed' ? undefined : counts?.[value],
+          })),
+        }}
+        filters={[depotFilter(desk.depots)]}
         words={words.list}
-        columns={columnsOf(desk.today)}
+        columns={columnsOf(
+          VIEWS.find((view) => view === search.state),
+          isPhone,
+          desk.today,
+        )}
         rowLink={({ id }) => `/desk/orders/${id}`}
       />
     </>
   );
 }
 
-function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
-  return [
+/** What a view has none of is no column of it: a finished order has nothing next, and one that is booked has no hire yet. */
+function columnsOf(view: OrderView | undefined, isPhone: boolean, today: IsoDate): Column<DeskOrderRow>[] {
+  const isOver = view === 'completed' || view === 'closed';
+  const hasHire = view === undefined || view === 'on-site' || view === 'over' || view === 'unplanned';
+  const columns: (Column<DeskOrderRow> | false)[] = [
     {
       id: 'drawing',
       header: 'Drawing',
       hideHeader: true,
+      width: '64px',
       card: 'hidden',
       render: (row) => (
-        <ContainerDrawing container={shapeOfSize(row.shape, row.sizeYards)} scale={6} stageMetres={6.4} />
+        <ContainerDrawing
+          container={shapeOfSize(row.shape, row.sizeYards)}
+          look={!isOnSite(row) ? 'plain' : clockOf(row, today)?.overDays ? 'over' : 'soft'}
+          scale={6}
+          stageMetres={6.4}
+        />
       ),
     },
     {
       id: 'order',
-      header: 'Order',
+      header: words.order,
+      width: '90px',
       card: 'title',
-      render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
+      render: (row) => <TwoLines strong first={row.number} second={isPhone && row.account.name} />,
+    },
+    !isPhone && {
+      id: 'customer',
+      header: words.customer,
+      width: '182px',
+      card: 'under',
+      render: (row) => <TwoLines first={row.account.name} />,
     },
     {
       id: 'site',
       header: words.site,
+      width: '200px',
       card: 'under',
-      render: (row) => <TwoLines first={row.site} second={row.postcode} />,
+      render: (row) => <TwoLines keepsSecond first={row.site} second={row.postcode} />,
     },
     {
       id: 'container',
-      header: 'Container',
+      header: words.container,
+      width: '142px',
       card: 'under',
       render: (row) => <TwoLines first={row.container} second={row.waste} />,
     },
-    { id: 'next', header: words.next, card: 'under', render: (row) => <Next row={row} today={today} /> },
-    { id: 'hire', header: words.hire, nowrap: true, card: 'under', render: (row) => <Hire row={row} today={today} /> },
-    { id: 'po', header: words.po, wide: true, card: 'hidden', render: (row) => row.poNumber ?? '' },
+    view !== 'completed' && {
+      id: 'next',
+      header: view === 'closed' ? words.state : words.next,
+      width: '198px',
+      card: 'under',
+      render: (row) => <Next row={row} today={today} isStateKnown={view === 'on-site' || view === 'over'} />,
+    },
+    hasHire && {
+      id: 'hire',
+      header: words.hire,
+      width: '128px',
+      card: 'beside',
+      render: (row) => {
+        const clock = isOnSite(row) && clockOf(row, today);
+        return clock && <HireTicks clock={clock} />;
+      },
+    },
+    isOver && {
+      id: 'ordered',
+      header: words.ordered,
+      width: '128px',
+      card: 'beside',
+      render: (row) => formatDayNear(row.orderedOn, today),
+    },
+    { id: 'po', header: words.po, width: '110px', wide: true, card: 'hidden', render: (row) => row.poNumber ?? '' },
     {
       id: 'price',
-      header: 'Price',
+      header: words.price,
       align: 'end',
-      nowrap: true,
+      width: '86px',
       card: 'hidden',
       render: (row) => formatPence(row.grossPence),
     },
   ];
+  return columns.filter((column) => column !== false);
 }
 
-const ON_SITE: readonly DeskOrderRow['status'][] = ['on_site', 'collection_booked'];
+const isOnSite = ({ status }: DeskOrderRow) => status === 'on_site' || status === 'collection_booked';
+
+/** The clock of a hire, which stands still from the day on which it stops. */
+function clockOf({ hireStart, hireUntil, hireStopsOn }: DeskOrderRow, today: IsoDate) {
+  if (hireStart === null || hireUntil === null) return null;
+  return hireClock({ start: hireStart, hireDays: daysBetween(hireStart, hireUntil) + 1, today, end: hireStopsOn });
+}
+
+interface NextProps {
+  row: DeskOrderRow;
+  today: IsoDate;
+  /** The list shows orders of this state alone. */
+  isStateKnown: boolean;
+}
 
 /** What happens next with an order, otherwise its state, and whether somebody has to do something for it. */
-function Next({ row: { next, status, hireUntil }, today }: { row: DeskOrderRow; today: IsoDate }) {
+function Next({ row, today, isStateKnown }: NextProps) {
+  const { next, status } = row;
   if (!next) {
-    const isOver = ON_SITE.includes(status) && hireUntil !== null && hireUntil < today;
+    const isOver = isOnSite(row) && (clockOf(row, today)?.overDays ?? 0) > 0;
     return isOver ? (
       <span className={styles.over}>{words.nothingBooked}</span>
     ) : (
-      <span className={styles.state}>{orderPill(status).label}</span>
+      <span className={styles.state}>{isStateKnown ? '—' : orderPill(status).label}</span>
     );
   }
   const Movement = MOVEMENT_ICONS[next.type];
@@ -125,14 +186,7 @@ function Next({ row: { next, status, hireUntil }, today }: { row: DeskOrderRow; 
     <span className={classNames(styles.next, isOpen && styles.open)}>
       <Movement aria-hidden="true" />
       <span className="sr-only">{JOB_TYPE_LABELS[next.type]} </span>
-      {next.status === 'requested' ? words.asked(day) : words.nextOn(day, next.vehicle)}
+      <span>{next.status === 'requested' ? words.asked(day) : words.nextOn(day, next.vehicle)}</span>
     </span>
   );
-}
-
-/** The days of a container's hire that are left, or over. */
-function Hire({ row: { status, hireUntil }, today }: { row: DeskOrderRow; today: IsoDate }) {
-  if (hireUntil === null || !ON_SITE.includes(status)) return null;
-  const over = daysBetween(hireUntil, today);
-  return over > 0 ? <span className={styles.over}>{words.over(over)}</span> : <>{words.left(-over)}</>;
 }

@@ -1,6 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { listSearch, loadList } from '../../shared/list.ts';
+import { listQuery, listSearch } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
@@ -9,10 +9,20 @@ import { words } from '../words.ts';
 
 const under: Crumbs = [{ label: words.orders, to: '/desk/orders' }];
 
+/** How many orders each view has; of one depot, or of all. */
+export const orderCountsQuery = (depot: string | undefined) =>
+  queryOf('getOrderCounts', { query: depot === undefined ? {} : { depotId: depot } });
+
+const ordersSearch = listSearch('listDeskOrders', { state: 'on-site' });
+
 const orders = screen({
   path: '/desk/orders',
-  search: listSearch('listDeskOrders'),
-  load: loadList('listDeskOrders'),
+  search: ordersSearch,
+  load: ({ queryClient, search }) =>
+    Promise.all([
+      queryClient.ensureQueryData(orderCountsQuery(search.depot)),
+      queryClient.ensureQueryData(listQuery('listDeskOrders', search)),
+    ]),
   title: words.orders,
   component: lazyRouteComponent(() => import('./orders.tsx'), 'Orders'),
 });

@@ -34,7 +34,9 @@ it('invalid parameters in an address are ignored', async () => {
   });
   await page.see(KENT.name);
   const asked = new Set(server.sent('listDeskOrders').map(({ query }) => JSON.stringify(query)));
-  expect([...asked]).toEqual([JSON.stringify({ 'pagination[page]': '1', 'pagination[pageSize]': '25' })]);
+  expect([...asked]).toEqual([
+    JSON.stringify({ state: 'on-site', 'pagination[page]': '1', 'pagination[pageSize]': '25' }),
+  ]);
 });
 
 it('a list opens on what its headline counts; a search there goes on in the whole list, and a link with a text begins there', async () => {
@@ -86,7 +88,7 @@ it('a row opens in a sheet beside its list: J and K walk on, and Escape returns 
   await page.see('To owner2@marlow.example');
   await page.keyboard('{Escape}');
   await page.gone('To owner2@marlow.example');
-  await page.address(/\/desk\/outbox$/);
+  await page.address(/\/desk\/outbox(\?state=unsent)?$/);
   await vi.waitFor(() => expect(openedRow()).toBe(mails[1]!.id));
 });
 
@@ -96,12 +98,12 @@ it('the sheet of a row closes with Back, and a link opens it', async () => {
   await page.see('To owner2@marlow.example');
   window.history.back();
   await page.gone('To owner2@marlow.example');
-  await page.address(/\/desk\/outbox$/);
+  await page.address(/\/desk\/outbox(\?state=unsent)?$/);
   await open(`/desk/outbox?open=${mails[0]!.id}`, { as: staff('office'), answers: outbox });
   await page.see('To owner1@marlow.example');
   await page.press('Close');
   await page.gone('To owner1@marlow.example');
-  await page.address(/\/desk\/outbox$/);
+  await page.address(/\/desk\/outbox(\?state=unsent)?$/);
 });
 
 it('a link to a row that the list does not show says so', async () => {

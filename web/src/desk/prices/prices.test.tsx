@@ -51,11 +51,11 @@ async function cell(row: number, column: number): Promise<HTMLElement> {
 it('the price list is narrowed by container, movement, waste and kind of price in the address, and exported', async () => {
   const server = await open();
   await page.heading('2 prices');
-  await page.choose('Container', '8 yd builders');
+  await page.filter('8 yd builders');
   await page.address(/container=/);
-  await page.choose('Movement', 'Delivery');
-  await page.choose('Waste type', 'Prices for any waste');
-  await page.choose('Price type', 'List prices');
+  await page.filter('Delivery');
+  await page.filter('Prices for any waste');
+  await page.filter('List prices');
   await page.address(/type=delivery/, /waste=any/, /whose=list/);
   await waitFor(() =>
     expect(server.sent('listPrices').at(-1)!.query).toMatchObject({

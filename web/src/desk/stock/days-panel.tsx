@@ -6,7 +6,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { TwoLines } from '../../ui/data/two-lines.tsx';
+import styles from './stock.module.css';
 
 const TITLE = 'Left by day';
 
@@ -55,5 +55,10 @@ export function DaysPanel({ sizes, today }: { sizes: readonly StockSize[]; today
 
 function Left({ day: { left, brought, taken } }: { day: StockSize['days'][number] }) {
   const moves = [brought > 0 && `${brought} out`, taken > 0 && `${taken} back`].filter(Boolean).join(', ');
-  return <TwoLines first={left < 0 ? <StatusPill tone="over" label={`${-left} short`} /> : left} second={moves} />;
+  return (
+    <span className={styles.left}>
+      {moves && <span className={styles.moves}>{moves}</span>}
+      {left < 0 ? <StatusPill tone="over" label={`${-left} short`} /> : left}
+    </span>
+  );
 }

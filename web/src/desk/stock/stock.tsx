@@ -4,17 +4,14 @@ import type { StockRow } from '@tonnage/contract/skip-hire/stock';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { formatDayNear } from '../../lib/london.ts';
-import { useFilter } from '../../shared/address.ts';
-import type { ListSearch } from '../../shared/list.ts';
 import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DepotSelect } from '../parts/depot-select.tsx';
+import { depotFilter } from '../parts/depot-filter.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { totalOf } from '../../shared/list-pages.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -34,7 +31,6 @@ export function Stock() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { sizes, choices } = useSuspenseQuery(stockDaysQuery(search.depot)).data.data;
   const list = useList('listStock', search);
-  const narrow = useFilter<ListSearch<'listStock'>>(PATH);
   const [isAdding, setAdding] = useState(false);
   const may = desk.permissions.includes('jobs.manage');
   return (
@@ -42,20 +38,11 @@ export function Stock() {
       <PageHead
         title={list.pagination ? totalOf(list.pagination, words.title) : screenNames.stock}
         actions={
-          <>
-            <DepotSelect
-              label={words.depot}
-              depots={desk.depots}
-              value={search.depot}
-              all="All depots"
-              onChange={(depot) => narrow({ depot })}
-            />
-            {may && (
-              <Button variant="primary" onClick={() => setAdding(true)}>
-                {words.add}
-              </Button>
-            )}
-          </>
+          may && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          )
         }
       />
       <div className={styles.days}>
@@ -67,16 +54,10 @@ export function Stock() {
         search={search}
         sortable
         tabs={{ name: 'state', choices: TABS }}
-        filters={
-          <SelectField
-            hideLabel
-            label={words.size}
-            value={search.size ?? ''}
-            placeholder="All sizes"
-            options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(size) => narrow({ size: size || undefined })}
-          />
-        }
+        filters={[
+          depotFilter(desk.depots),
+          { name: 'size', label: words.size, options: choices.map(({ id, name }) => ({ value: id, label: name })) },
+        ]}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ number, order }) => (number === null && order ? `/desk/orders/${order.id}` : undefined)}

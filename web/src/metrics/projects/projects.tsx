@@ -126,7 +126,7 @@ export function Projects() {
           list="listProjects"
           path={PROJECTS}
           search={search}
-          filters={
+          fields={
             <SelectField
               label="Show"
               hideLabel

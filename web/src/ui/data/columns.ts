@@ -9,6 +9,7 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** If all columns have one, they keep these proportions, and text that is longer is cut. */
   width?: string;
   /** Keeps numbers and dates on one line in the table layout. */
   nowrap?: boolean;

@@ -121,6 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hides = rows !== undefined && rows.length > atFirst + 1;
   const shown = hides && !isWhole ? rows.slice(0, atFirst) : rows;
   const titleColumn = columns.find((column) => column.card === 'title') ?? columns[0];
+  const isFixed = columns.every(({ width }) => width !== undefined);
   return (
     <div className={styles.scroll}>
       <table
@@ -131,6 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           styles.table,
           headless && styles.headless,
           dense && styles.dense,
+          isFixed && styles.fixed,
           waiting && styles.waiting,
         )}
         style={{ '--columns': columns.length } as CSSProperties}

@@ -2,21 +2,36 @@ import { IconX } from '@tabler/icons-react';
 import { KitLink, type To } from '../links.tsx';
 import styles from './filter-chip.module.css';
 
-export interface FilterChipProps {
+export type FilterChipProps = {
   /** Describes the filter: "Order SO-10731". */
   label: string;
   /** Describes what pressing it does. */
   remove: string;
-  /** The list without the filter. */
-  to: To;
-}
+} & (
+  | {
+      /** The list without the filter. */
+      to: To;
+      onRemove?: never;
+    }
+  | { to?: never; onRemove: () => void }
+);
 
-/** A filter from the address that has no field of its own; pressing it removes the filter. */
-export function FilterChip({ label, remove, to }: FilterChipProps) {
-  return (
-    <KitLink to={to} className={styles.chip} aria-label={`${label}. ${remove}`}>
+/** A filter that is set; pressing it removes the filter. */
+export function FilterChip({ label, remove, to, onRemove }: FilterChipProps) {
+  const look = { className: styles.chip, 'aria-label': `${label}. ${remove}` };
+  const shown = (
+    <>
       {label}
       <IconX aria-hidden="true" />
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" {...look} onClick={onRemove}>
+      {shown}
+    </button>
+  ) : (
+    <KitLink to={to} {...look}>
+      {shown}
     </KitLink>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { KitLink, type To } from '../links.tsx';
 import { useTitleNote } from '../title-notes.ts';
 import styles from './tabs.module.css';
@@ -6,6 +7,8 @@ export interface Tab {
   to: To;
   label: string;
   count?: number | undefined;
+  /** What is counted has been left too long. */
+  isLate?: boolean | undefined;
   current: boolean;
 }
 
@@ -23,7 +26,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count ? <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span> : null}
+          {tab.count ? (
+            <span className={classNames(styles.count, tab.isLate && styles.late)}>
+              {tab.count.toLocaleString('en-GB')}
+            </span>
+          ) : null}
         </KitLink>
       ))}
     </nav>

@@ -8,13 +8,15 @@ export interface TwoLinesProps {
   second?: ReactNode;
   /** For the name of the row. */
   strong?: boolean;
+  /** Where there is not room for both in one line, the first is cut: a site before its postcode. */
+  keepsSecond?: boolean;
 }
 
 /** A cell with a main and a secondary line: "8 yd builders" over "Mixed construction". */
-export function TwoLines({ first, second, strong = false }: TwoLinesProps) {
+export function TwoLines({ first, second, strong = false, keepsSecond = false }: TwoLinesProps) {
   const texts = [first, second].filter((text): text is string => typeof text === 'string' && text !== '');
   return (
-    <span className={styles.lines} title={texts.join(', ') || undefined}>
+    <span className={classNames(styles.lines, keepsSecond && styles.keepsSecond)} title={texts.join(', ') || undefined}>
       <span className={classNames(strong && styles.strong)}>{first}</span>
       {second && <span className={styles.second}>{second}</span>}
     </span>

@@ -4,8 +4,8 @@ import styles from './drawing.module.css';
 import { Person, PERSON_WIDTH_CM } from './person.tsx';
 import { RoroShape, SkipShape } from './skip-shape.tsx';
 
-/** `soft` in lists, `plain` for a choice, `brand` when chosen, `muted` when unavailable. */
-export type DrawingLook = 'soft' | 'plain' | 'brand' | 'muted';
+/** `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable. */
+export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted';
 
 export interface ContainerDrawingProps {
   container: ContainerShape;

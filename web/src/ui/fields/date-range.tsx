@@ -1,4 +1,4 @@
-import { DATE_PRESET_LABELS, DATE_PRESETS, presetDays } from '@tonnage/domain/common/date-presets';
+import { DATE_PRESET_LABELS, DATE_PRESETS, presetDays, type DatePreset } from '@tonnage/domain/common/date-presets';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useToday } from '../today.ts';
 import { words } from '../words.ts';
@@ -24,14 +24,17 @@ export interface DateRangeProps {
   onChange: (range: DayRange) => void;
 }
 
+/** The days of a named range, up to the last day that can be chosen. */
+export function presetRange(preset: DatePreset, today: IsoDate, latest: IsoDate | undefined) {
+  const { from, to } = presetDays(preset, today);
+  return { from, to: latest && to > latest ? latest : to };
+}
+
 /** A range of days: its ends, each of which limits the other, or one of the ranges that have a name. */
 export function DateRange({ fromLabel, toLabel, from, to, latest, onChange }: DateRangeProps) {
   const today = useToday();
   const lastFirst = to || latest;
-  const named = DATE_PRESETS.map((value) => {
-    const days = presetDays(value, today);
-    return { value, from: days.from, to: latest && days.to > latest ? latest : days.to };
-  });
+  const named = DATE_PRESETS.map((value) => ({ value, ...presetRange(value, today, latest) }));
   const chosen = named.find((one) => one.from === from && one.to === to)?.value ?? '';
   return (
     <div className={styles.dates}>

@@ -1,0 +1,27 @@
+import type { HireClock } from '@tonnage/domain/skip-hire/hire';
+import { hireText } from '@tonnage/domain/skip-hire/hire';
+import { classNames } from '../class-names.ts';
+import styles from './hire-ticks.module.css';
+
+/** Of the bar; a tick is a day of the usual hire, and a part of any other. */
+const TICKS = 14;
+/** Days before the end at which somebody should think of the collection. */
+const SOON = 3;
+
+/** A hire in a row of a list: how much of it has passed, and the day of how many, or the days past its end. */
+export function HireTicks({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'> }) {
+  const { day, of, overDays, fraction } = clock;
+  const isSoon = overDays === 0 && of - day < SOON;
+  return (
+    <span
+      className={classNames(styles.hire, overDays > 0 && styles.over, isSoon && styles.soon)}
+      title={hireText(clock)}
+    >
+      <span className={styles.ticks} aria-hidden="true">
+        <span className={styles.passed} style={{ width: `${(Math.round(fraction * TICKS) / TICKS) * 100}%` }} />
+      </span>
+      <span aria-hidden="true">{overDays > 0 ? `+${overDays} d` : `${day}/${of}`}</span>
+      <span className="sr-only">{hireText(clock)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, useRef, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { late } from '../lazy-with-retry.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { SideSheet } from './side-sheet.tsx';
+
+const PopoverPanel = late(() => import('./popover-panel.tsx').then((module) => module.PopoverPanel));
+
+interface PopoverButtonProps {
+  /** Names what opens; also the button, unless it says more. */
+  label: string;
+  /** What the button says instead. */
+  text?: string;
+  icon: ReactNode;
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A button with a panel of controls below it; on a phone they are in a sheet. */
+export function PopoverButton({ label, text, icon, isOpen, onOpen, children }: PopoverButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPhone = useIsPhone();
+  const close = () => onOpen(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(text !== undefined && { 'aria-label': `${label}: ${text}` })}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {text ?? label}
+      </Button>
+      {isOpen && isPhone && (
+        <SideSheet title={label} onClose={close} returnTo={() => button.current}>
+          {children}
+        </SideSheet>
+      )}
+      {isOpen && !isPhone && (
+        <Suspense fallback={null}>
+          <PopoverPanel label={label} anchor={button} onClose={close}>
+            {children}
+          </PopoverPanel>
+        </Suspense>
+      )}
+    </>
+  );
+}
