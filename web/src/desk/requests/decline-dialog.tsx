@@ -8,15 +8,17 @@ import { words } from './words.ts';
 interface DeclineDialogProps {
   request: Pick<DeskRequest, 'jobId' | 'number' | 'account'>;
   onClose: () => void;
+  /** Once it is declined; else it only closes. */
+  onDone?: () => void;
 }
 
 /** Declines a request, with the reason that the customer reads. */
-export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ request, onClose, onDone = onClose }: DeclineDialogProps) {
   const decline = useChange(
     (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
     {
       message: ({ data }) => `${request.number} declined. ${sentTo(data, request.account.name)}`,
-      onDone: onClose,
+      onDone,
     },
   );
   return (

@@ -10,6 +10,7 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { briefSince, since } from './since.ts';
 import styles from './request-card.module.css';
+import { KitLink, type To } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 
@@ -18,8 +19,13 @@ interface RequestCardProps {
   today: IsoDate;
   /** Whether the role may decide; the buttons stay visible and show why not. */
   mayDecide: boolean;
-  /** The next request to answer: its "Confirm" is the yellow button. */
-  first: boolean;
+  /** Where its detail opens. */
+  to: To;
+  /** The request that the keys are for: it shows all of it. */
+  isPresent: boolean;
+  /** Its "Confirm" is the yellow button. */
+  isNext: boolean;
+  onReach: () => void;
   /** Set where several can be selected. */
   chosen?: boolean;
   onChoose?: (chosen: boolean) => void;
@@ -30,7 +36,8 @@ interface RequestCardProps {
 
 /** One request with everything needed to decide it, and three answers. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, today, mayDecide, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
+  const { request, today, to, mayDecide, isPresent, isNext, onReach, chosen = false, onChoose } = props;
+  const { onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;
   const { booked, capacity } = request.day;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
@@ -51,7 +58,16 @@ export function RequestCard(props: RequestCardProps) {
     ...request.warnings.map(({ message }) => message),
   ].join(', ');
   return (
-    <li className={styles.card} data-job={request.jobId} tabIndex={-1} aria-label={name}>
+    // The keys of the list are for the card that has the focus, or has it within.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.card}
+      data-job={request.jobId}
+      data-present={isPresent || undefined}
+      tabIndex={-1}
+      aria-label={name}
+      onFocus={onReach}
+    >
       {onChoose && (
         <div className={styles.choose}>
           <CheckboxField
@@ -80,7 +96,9 @@ export function RequestCard(props: RequestCardProps) {
       </span>
       <div className={styles.what}>
         <p className={styles.line}>
-          <b>{`${words.verb[request.type]} ${request.container}`}</b>
+          <KitLink to={to} className={styles.link}>
+            {`${words.verb[request.type]} ${request.container}`}
+          </KitLink>
           <span>{`${account.name}, ${site.name}, ${site.postcode}`}</span>
         </p>
         <p className={styles.facts}>
@@ -101,7 +119,7 @@ export function RequestCard(props: RequestCardProps) {
           <p className={styles.waits}>{words.waits(formatDayNear(proposal.date, today))}</p>
         )}
         {proposal?.status === 'declined' && (
-          <p className={styles.warning}>{`The customer declined ${formatDayNear(proposal.date, today)}.`}</p>
+          <p className={styles.warning}>{words.refused(formatDayNear(proposal.date, today))}</p>
         )}
       </div>
       <div className={styles.when} title={`${request.depot.name}: ${booked} of ${capacity} places booked`}>
@@ -119,11 +137,11 @@ export function RequestCard(props: RequestCardProps) {
         <div className={styles.answers}>
           <Button
             size="sm"
-            variant={first ? 'primary' : 'default'}
+            variant={isNext ? 'primary' : 'default'}
             aria-label={`Confirm ${request.number}`}
             onClick={onConfirm}
           >
-            Confirm
+            {words.confirm}
           </Button>
           <Button size="sm" aria-label={`${words.another}: ${request.number}`} onClick={onPropose}>
             {words.another}

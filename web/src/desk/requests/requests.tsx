@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
-import { useRef, useState, type RefObject } from 'react';
-import { asLink, useFilter } from '../../shared/address.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { asLink, useFilter, useGoTo } from '../../shared/address.ts';
+import { Filters } from '../../shared/filters.tsx';
+import { RowSheet, sheetLink } from '../../shared/row-sheet.tsx';
 import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -15,11 +17,11 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { DepotSelect } from '../parts/depot-select.tsx';
+import { depotFilter } from '../parts/depot-filter.ts';
 import type { ListSearch } from '../../shared/list.ts';
 import { ListPages } from '../../shared/list-pages.tsx';
 import { useList } from '../../shared/use-list.ts';
@@ -27,13 +29,14 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import styles from './request-card.module.css';
 import { RequestCard } from './request-card.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { useConfirm } from './use-answers.ts';
 
 const PATH = '/desk/requests';
 
 /** Customers' requests, to confirm, move or decline: by mouse, by keyboard, or several at once. */
 export function Requests() {
-  const search = useSearch({ from: '/staff/desk/requests' });
+  const { open, ...search } = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useList('listRequests', search);
   const narrow = useFilter<ListSearch<'listRequests'>>(PATH);
@@ -42,9 +45,22 @@ export function Requests() {
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const confirm = useConfirm();
   const mayDecide = desk.permissions.includes('jobs.manage');
+  const [reached, setReached] = useState<string | null>(null);
   const cards = useRef<HTMLUListElement>(null);
+  const isPhone = useIsPhone();
+  const goTo = useGoTo();
 
   const rows = list.rows ?? [];
+  /** The request that the keys and the yellow button are for: the one that had the focus last, else the next to answer. */
+  const present = rows.some(({ jobId }) => jobId === reached) ? reached : rows[0]?.jobId;
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current || rows.length === 0) return;
+    hasOpened.current = true;
+    // On a phone nothing is walked by keys, and whoever types already goes on.
+    if (open || isPhone || document.activeElement?.matches('input')) return;
+    cards.current?.querySelector<HTMLElement>('[data-job]')?.focus({ preventScroll: true });
+  });
   const picked = rows.filter((row) => chosen.has(row.jobId));
   useAnnounced(() => ({ text: picked.length > 0 ? `${picked.length} selected` : 'Selection cleared' }));
   const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
@@ -55,6 +71,7 @@ export function Requests() {
     c: byId((row) => confirm.mutate([row])),
     o: byId(setProposing),
     d: byId(setDeclining),
+    Enter: (jobId) => goTo({ path: PATH, search: { ...search, open: jobId } }),
   });
   const choose = (jobId: string, is: boolean) =>
     setChosen((before) => new Set(is ? [...before, jobId] : [...before].filter((id) => id !== jobId)));
@@ -95,20 +112,13 @@ export function Requests() {
             value={search.q ?? ''}
             onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
-          <DepotSelect
-            label="Depot"
-            depots={desk.depots}
-            value={search.depot}
-            all="All depots"
-            onChange={(depot) => narrow({ depot })}
-          />
-          <SelectField
-            label="Sort by"
-            hideLabel
-            placeholder="Oldest first"
-            options={[{ value: 'date:asc', label: 'Earliest date first' }]}
-            value={search.sort ?? ''}
-            onChange={(sort) => narrow({ sort: sort || undefined })}
+          <Filters
+            path={PATH}
+            search={search}
+            filters={[
+              depotFilter(desk.depots),
+              { name: 'sort', label: 'Sort by', options: [{ value: 'date:asc', label: 'Earliest date first' }] },
+            ]}
           />
         </ListBar>
       </Toolbar>
@@ -129,13 +139,16 @@ export function Requests() {
           />
         ) : (
           <ul ref={cards} className={styles.list} aria-label="Requests">
-            {rows.map((row, i) => (
+            {rows.map((row) => (
               <RequestCard
                 key={row.jobId}
                 request={row}
                 today={desk.today}
                 mayDecide={mayDecide}
-                first={i === 0 && picked.length === 0}
+                to={sheetLink({ path: PATH, search }, { id: row.jobId })}
+                isPresent={row.jobId === present}
+                isNext={row.jobId === present && picked.length === 0}
+                onReach={() => setReached(row.jobId)}
                 chosen={chosen.has(row.jobId)}
                 {...(mayDecide && { onChoose: (is: boolean) => choose(row.jobId, is) })}
                 onConfirm={() => confirm.mutate([row])}
@@ -151,6 +164,22 @@ export function Requests() {
           total={(n: number) => `${n} ${n === 1 ? 'request' : 'requests'}`}
         />
       </Panel>
+      <RowSheet
+        at={{ path: PATH, search: { ...search, open } }}
+        rows={list.rows?.map((row) => ({ ...row, id: row.jobId }))}
+        renderSheet={({ row, sheet }) =>
+          row && (
+            <RequestSheet
+              key={row.id}
+              request={row}
+              today={desk.today}
+              mayDecide={mayDecide}
+              onConfirm={() => confirm.mutate([row])}
+              sheet={sheet}
+            />
+          )
+        }
+      />
       {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
       {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
     </>
@@ -162,6 +191,7 @@ const KEYS: readonly KeyText[] = [
   ['C', 'Confirm the request'],
   ['O', 'Offer another date'],
   ['D', 'Decline the request'],
+  ['Enter', 'Show the request'],
 ];
 
 /**
@@ -177,6 +207,8 @@ function useCardKeys(list: RefObject<HTMLElement | null>, actions: Record<string
     const jobId = cards[present]?.dataset['job'];
     const action = actions[key];
     if (!action || jobId === undefined) return false;
+    // On a button or a link of the card, Enter presses that.
+    if (key === 'Enter' && document.activeElement !== cards[present]) return false;
     action(jobId);
     return true;
   });

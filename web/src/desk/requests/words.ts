@@ -11,10 +11,13 @@ const VERBS: Record<JobType, string> = {
 
 export const words = {
   verb: VERBS,
+  confirm: 'Confirm',
   another: 'Offer another date',
   decline: 'Decline',
   asked: 'requested',
   waits: (day: string) => `${day} offered, awaiting the customer’s answer.`,
+  refused: (day: string) => `The customer declined ${day}.`,
+  booked: (booked: number, capacity: number) => `${booked} of ${capacity} places booked that day`,
   reason: 'Reason',
   reasonHelp: 'Shown to the customer in the email and on the order.',
   reasonMissing: 'Enter a reason. The customer will see it.',
