@@ -23,7 +23,7 @@ import { kindWords, words } from './words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
 
-const TABS = ['queued', 'failed', 'sent', 'kept'] as const satisfies MailState[];
+const TABS = ['queued', 'failed', 'sent'] as const satisfies MailState[];
 
 /** All emails and their status. */
 export function Outbox() {
@@ -42,11 +42,19 @@ export function Outbox() {
         search={search}
         tabs={{
           name: 'state',
-          choices: TABS.map((value) => ({
-            value,
-            label: words.states[value],
-            ...(counts && value !== 'sent' && counts[value] > 0 && { count: counts[value] }),
-          })),
+          opens: 'unsent',
+          choices: [
+            {
+              value: 'unsent',
+              label: words.states.kept,
+              count: counts && counts.queued + counts.failed + counts.kept,
+            },
+            ...TABS.map((value) => ({
+              value,
+              label: words.states[value],
+              count: value === 'sent' ? undefined : counts?.[value],
+            })),
+          ],
         }}
         words={words.list}
         columns={columnsOf(today)}

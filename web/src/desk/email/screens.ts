@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 
 const outbox = screen({
   path: '/desk/outbox',
-  search: listSearch('listMails'),
+  search: listSearch('listMails', { state: 'unsent' }),
   load: loadList('listMails'),
   title: words.outbox,
   component: lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox'),

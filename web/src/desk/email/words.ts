@@ -13,6 +13,7 @@ export const words = {
     search: 'Search by address',
     total: (n) => emails(n),
     none: 'No matching emails.',
+    clear: 'All emails have been sent.',
     showAll: 'Show all',
     empty: 'No emails yet.',
   } satisfies ListWords,
