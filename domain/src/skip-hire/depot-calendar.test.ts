@@ -80,6 +80,22 @@ describe('cut-offs over the London clock changes', () => {
   });
 });
 
+test('a date picker says how many places a free day has left once they are few, and keeps the job’s own day free', () => {
+  const days = new Map([
+    ['2026-11-10', { booked: 2, capacity: 8 }],
+    ['2026-11-11', { booked: 3, capacity: 8 }],
+    ['2026-11-12', { booked: 7, capacity: 8 }],
+    ['2026-11-13', { booked: 8, capacity: 8 }],
+    ['2026-11-16', { booked: 8, capacity: 8 }],
+  ]);
+  const { fewLeft } = lockedDates(depot({ days }), ask('2026-11-09T09:00:00Z', { held: '2026-11-16' }));
+  expect(fewLeft).toEqual([
+    { date: '2026-11-11', left: 5 },
+    { date: '2026-11-12', left: 1 },
+    { date: '2026-11-16', left: 1 },
+  ]);
+});
+
 describe('permit lead days', () => {
   const now = '2026-11-09T09:00:00Z'; // Monday
 

@@ -48,6 +48,9 @@ export function withoutNotice<Calendar extends DepotCalendar>(calendar: Calendar
   return { ...calendar, leadDays: 0, weekdays: calendar.weekdays.map((day) => ({ ...day, cutOff: '23:59' })) };
 }
 
+/** A free day shows how many places it has left from this number down: above it, the number says nothing to a customer. */
+export const FEW_LEFT = 5;
+
 /** The most days ahead that a date can be chosen. Source: portal.md §6. */
 export const HORIZON_DAYS = 90;
 
@@ -91,19 +94,32 @@ export function dateLock(calendar: DepotCalendar, question: DateQuestion, date: 
 
 /**
  * Every locked date from today in the zone (`minDate`) to the horizon (`maxDate`), both included, each with its reason
- * for the date picker. Source: portal.md §5 getLockedDates.
+ * for the date picker, and the free dates with at most `FEW_LEFT` places, each with their number. Source: portal.md §5
+ * getLockedDates.
  */
 export function lockedDates(
   calendar: DepotCalendar,
   question: DateQuestion,
-): { minDate: IsoDate; maxDate: IsoDate; locked: { date: IsoDate; reason: LockReason }[] } {
+): {
+  minDate: IsoDate;
+  maxDate: IsoDate;
+  locked: { date: IsoDate; reason: LockReason }[];
+  fewLeft: { date: IsoDate; left: number }[];
+} {
   const bounds = boundsOf(calendar, question);
   const locked: { date: IsoDate; reason: LockReason }[] = [];
+  const fewLeft: { date: IsoDate; left: number }[] = [];
   for (let date = bounds.today; date <= bounds.last; date = addDays(date, 1)) {
     const reason = lockWithin(calendar, bounds, date);
     if (reason) locked.push({ date, reason });
+    else {
+      const { booked, capacity } = loadOf(calendar, date);
+      // The job's own day is free to it, even where it is full.
+      const left = Math.max(capacity - booked, date === bounds.held ? 1 : 0);
+      if (left <= FEW_LEFT) fewLeft.push({ date, left });
+    }
   }
-  return { minDate: bounds.today, maxDate: bounds.last, locked };
+  return { minDate: bounds.today, maxDate: bounds.last, locked, fewLeft };
 }
 
 /**

@@ -57,6 +57,8 @@ export const lockedDates = z.object({
   maxDate: date,
   lockedDates: z.array(date),
   details: z.array(z.object({ date, reason: lockReason })),
+  /** The free dates with at most five places left. */
+  fewLeft: z.array(z.object({ date, left: z.number().int() })),
 });
 export type LockedDates = z.output<typeof lockedDates>;
 

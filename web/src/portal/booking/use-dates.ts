@@ -10,6 +10,8 @@ export interface Dates {
   calendar: LockedDates | undefined;
   /** Why a day is unavailable, as a phrase. */
   reasons: ReadonlyMap<IsoDate, string>;
+  /** What a day says under its number: "3 left", "full". */
+  notes: ReadonlyMap<IsoDate, string>;
   /** The same for any day, including past ones; undefined for an available day, and while unknown. */
   whyNot: (date: IsoDate | '') => string | undefined;
   firstFree: IsoDate | '';
@@ -37,6 +39,11 @@ export function useDates({ siteId, job, depot, enabled }: DatesInput): Dates {
   });
   const calendar = enabled ? query.data?.data : undefined;
   const reasons = new Map(calendar?.details.map(({ date, reason }) => [date, phraseOf(reason, depot)]));
+  const full = calendar?.details.filter(({ reason }) => reason === 'full') ?? [];
+  const notes = new Map([
+    ...full.map(({ date }) => [date, 'full'] as const),
+    ...(calendar?.fewLeft ?? []).map(({ date, left }) => [date, `${left} left`] as const),
+  ]);
   const whyNot = (date: IsoDate | '') => {
     if (!calendar || date === '') return undefined;
     if (date < calendar.minDate) return phraseOf('past', depot);
@@ -45,6 +52,7 @@ export function useDates({ siteId, job, depot, enabled }: DatesInput): Dates {
   return {
     calendar,
     reasons,
+    notes,
     whyNot,
     firstFree: calendar ? firstFreeOf(calendar) : '',
     failed: query.isError,

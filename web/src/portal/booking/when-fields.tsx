@@ -51,6 +51,7 @@ function Calendar(props: WhenFieldsProps & { calendar: LockedDates }) {
         min={calendar.minDate}
         max={calendar.maxDate}
         locked={dates.reasons}
+        notes={dates.notes}
         onMonth={(month) => setFrom(`${month}-01` > calendar.minDate ? `${month}-01` : calendar.minDate)}
         error={error}
       />

@@ -1,6 +1,6 @@
 import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { PLACEMENT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { ContainerCards } from '../booking/container-cards.tsx';
+import { ContainerRuler } from '../booking/container-ruler.tsx';
 import { FoldingStep } from '../booking/folding-step.tsx';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
@@ -64,7 +64,7 @@ export function EditContainer({ edit }: { edit: EditJob }) {
       }
     >
       <div className={styles.stack}>
-        <ContainerCards
+        <ContainerRuler
           containers={containers}
           waste={waste}
           value={value}

@@ -9,7 +9,7 @@ import { Steps, StepSection } from '../../ui/order/step-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceBar } from '../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../ui/order/price-card.tsx';
-import { ContainerCards } from '../booking/container-cards.tsx';
+import { ContainerRuler } from '../booking/container-ruler.tsx';
 import { FoldingStep } from '../booking/folding-step.tsx';
 import { Part } from '../booking/part.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
@@ -103,7 +103,7 @@ function ContainerStep({ exchange }: { exchange: Exchange }) {
       summaryIcon={container && <Miniature container={{ ...container, kind: order.containerType.shape }} />}
       summary={<Answer name={container?.name} beside={insteadOf(container?.name, order.containerSubType.name)} />}
     >
-      <ContainerCards
+      <ContainerRuler
         containers={containers}
         waste={waste}
         value={value}

@@ -61,7 +61,47 @@ it('a full day cannot be chosen, and says why in its name and under the calendar
   expect(day.getAttribute('aria-disabled')).toBe('true');
   day.click();
   await page.see('Friday 27 November: Holbeck depot is fully booked');
-  await page.disabled(/^Place order/, 'Choose a day');
+  // The button names what is missing, and goes there.
+  await page.press('Choose a day');
+  expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull();
+});
+
+it('a day says how many places it has left', async () => {
+  await open(`/jobs/new/${SITE}`, {
+    getLockedDates: { ...answers.getLockedDates, fewLeft: [{ date: '2026-11-30', left: 3 }] },
+  });
+  await page.press('Mixed construction');
+  await page.press(/^4 yd midi/);
+  const day = await page.button('Monday 30 November, 3 left');
+  expect(day.textContent).toBe('303 left');
+});
+
+it('the sizes are small to large, and one that the waste forbids says why where its price would be', async () => {
+  const soil = { id: idOf(30), name: 'Soil and stones', heavy: true, selfService: true };
+  const sizes = [
+    { ...midi, id: idOf(31), name: '12 yd maxi', sizeYards: 12, allowsHeavyWaste: false },
+    { ...midi, allowsHeavyWaste: true },
+  ];
+  await open(`/jobs/new/${SITE}`, {
+    getApplicationAuth: {
+      ...answers.getApplicationAuth,
+      containerSubtypes: sizes.map((size) => ({ ...size, containerTypes: [family] })),
+      wasteTypes: [soil],
+    },
+    listContainerPrices: sizes.map(({ id }) => ({ containerSubTypeId: id, netPence: 18_000 })),
+  });
+  await page.press('Soil and stones');
+  const midiChoice = await page.button(/^4 yd midi, ?£180.00/);
+  const maxi = await page.button(/^12 yd maxi, ?too large for soil and stones/);
+  expect(midiChoice.compareDocumentPosition(maxi) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(maxi.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('the last order comes first in one line, with the next free day and its price, and opens as a copy', async () => {
+  await open('/jobs/new', { getOrdersByStatus: [{ ...order, state: 'closed' as const, id: TWIN }, order] });
+  await page.see('As last time: 4 yd midi, mixed construction, Quay House', 'Thu 26 Nov · £180.00 inc. VAT');
+  await page.press('Order again');
+  await page.see('Copied from SO-10567, with the next available day.');
 });
 
 it('an order sent by Ctrl+Enter while its price loads is sent once the price is there, and only once', async () => {

@@ -14,6 +14,7 @@ import { words as shared } from '../booking/words.ts';
 import { closedAtQuery } from '../sites/site-queries.ts';
 import { AddSite } from './add-site.tsx';
 import { Declaration, Details } from './details.tsx';
+import { LastTime } from './last-time.tsx';
 import styles from './new-order.module.css';
 import { isOver, lostTogether } from './placed.ts';
 import { fieldRefusal, PriceSide } from './price-side.tsx';
@@ -90,6 +91,7 @@ function OrderForm({ start, onDiscard }: { start: Start; onDiscard: () => void }
         sub={isRestored ? shared.restored : (copied ?? undefined)}
         actions={isRestored && discard}
       />
+      {start.copiedFrom === null && !isRestored && <LastTime job={job} siteId={start.values.siteId || undefined} />}
       <FormShell
         id={FORM}
         form={form}

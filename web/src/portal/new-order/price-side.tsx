@@ -16,6 +16,7 @@ import { words as shared } from '../booking/words.ts';
 import styles from './new-order.module.css';
 import type { Job } from './use-order-form.ts';
 import { BLANK } from './values.ts';
+import { WhyPrice } from './why-price.tsx';
 import { words as copy } from '../words.ts';
 
 /** The price beside the form, or at the bottom of a phone; what prevents the order is above its button. */
@@ -39,7 +40,14 @@ export function PriceSide({ job }: { job: Job }) {
         totalLabel={shared.total}
         totalPence={totalPence}
         noTotal={price.noTotal}
-        note={priced && noteOf(priced)}
+        note={
+          priced && (
+            <>
+              {noteOf(priced)}
+              <WhyPrice job={job} quote={priced} />
+            </>
+          )
+        }
         blockers={price.blockers}
         working={price.working}
         alert={generalRefusal(sending.refusal) !== null && <RefusalNotice sending={sending} />}
@@ -66,13 +74,20 @@ function priceLines({ price, container, waste, answered, form }: Job) {
 }
 
 function OrderButton({ job, full = false }: { job: Job; full?: boolean }) {
-  const { account, catalogue, price, sending } = job;
+  const { account, catalogue, price, sending, next, folding } = job;
   const office = officeLink(catalogue);
   if (price.quote?.priceOnApplication && office) {
     return (
       <LinkButton to={office.to} variant="primary" size={full ? 'lg' : 'md'} full={full}>
         {office.label}
       </LinkButton>
+    );
+  }
+  if (next) {
+    return (
+      <Button variant="primary" size={full ? 'lg' : 'md'} full={full} onClick={() => folding.goTo(next.step)}>
+        {next.label}
+      </Button>
     );
   }
   const place = full ? 'Place order on account' : 'Place order';

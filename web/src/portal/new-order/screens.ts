@@ -5,6 +5,7 @@ import type { Crumbs, Visit } from '../../shared/screen.ts';
 import { screen } from '../shell/frames.ts';
 import { closedAtQuery, sitesToChooseQuery } from '../sites/site-queries.ts';
 import { words } from '../words.ts';
+import { lastOrdersQuery } from './last-orders.ts';
 
 const under: Crumbs = [{ label: words.jobs, to: '/jobs' }];
 
@@ -20,6 +21,11 @@ async function loadPattern(queryClient: QueryClient, id: string): Promise<void> 
   if (data.state === 'closed') await queryClient.ensureQueryData(closedAtQuery(data.site.id));
 }
 
+async function loadLast(queryClient: QueryClient, siteId: string | undefined): Promise<void> {
+  // Without it the form is complete: it must not keep the form from opening without a connection.
+  await queryClient.ensureQueryData(lastOrdersQuery(siteId)).catch(() => undefined);
+}
+
 async function load({
   queryClient,
   params: { siteId, orderId },
@@ -27,7 +33,7 @@ async function load({
   await Promise.all([
     queryClient.ensureQueryData(sitesToChooseQuery),
     siteId === undefined ? null : queryClient.ensureQueryData(queryOf('getSite', { params: { id: siteId } })),
-    orderId === undefined ? null : loadPattern(queryClient, orderId),
+    orderId === undefined ? loadLast(queryClient, siteId) : loadPattern(queryClient, orderId),
   ]);
 }
 

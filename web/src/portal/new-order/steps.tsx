@@ -11,7 +11,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { StepSection } from '../../ui/order/step-section.tsx';
-import { ContainerCards } from '../booking/container-cards.tsx';
+import { ContainerRuler } from '../booking/container-ruler.tsx';
 import { callUs } from '../booking/call-us.ts';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
@@ -169,7 +169,7 @@ export function ContainerStep({ job }: { job: Job }) {
       }
     >
       <div className={styles.stack}>
-        <ContainerCards
+        <ContainerRuler
           containers={catalogue.containerSubtypes}
           waste={waste}
           value={container?.id ?? ''}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { STEPS, type StepName } from './values.ts';
 
 interface Folding {
@@ -13,6 +13,8 @@ interface Folding {
  */
 export function useFolding({ answered, troubled }: Folding) {
   const [working, setWorking] = useState<StepName | null>(null);
+  // The focus may be asked back into the step that is open already.
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const sections = useRef(new Map<StepName, HTMLElement>());
   const focusOn = useRef<StepName | null>(null);
   const held = useRef<{ step: StepName; top: number } | null>(null);
@@ -52,6 +54,7 @@ export function useFolding({ answered, troubled }: Folding) {
     goTo: (step: StepName) => {
       focusOn.current = step;
       setWorking(step);
+      redraw();
     },
     /** Collapses all answered steps; the focus stays at this step, on its "Change". */
     leave: (step: StepName) => {

@@ -127,9 +127,11 @@ export function useOrderForm(start: Start) {
           : isPricing
             ? shared.working
             : (hard[0] ?? null);
+  /** The step that the order still needs, if nothing else prevents it: the button leads there. */
+  const next = mayOrder && missing && hard.length === 0 ? { step: missing, label: NEXT[missing] } : null;
   /** Stands where the total would. */
   const noTotal = missing
-    ? NEXT[missing]
+    ? '–'
     : !seesPrices
       ? NO_PRICES
       : willQueue
@@ -170,6 +172,7 @@ export function useOrderForm(start: Start) {
     answered,
     problems,
     folding,
+    next,
     price: {
       ...price,
       quote,

@@ -4,11 +4,9 @@ import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
 import { KitLink, type To } from '../links.tsx';
 import type { ContainerShape } from './container-shape.ts';
-import drawing from './drawing.module.css';
 import styles from './ground-line.module.css';
 import { LorryDrawing } from './lorry-drawing.tsx';
-import { Person, PERSON_HEIGHT_CM, PERSON_WIDTH_CM } from './person.tsx';
-import { RoroShape, SkipShape } from './skip-shape.tsx';
+import { Standing, standingHeight, StandingPerson } from './standing.tsx';
 
 /** One thing on the line. */
 export interface OnGround {
@@ -39,6 +37,8 @@ export interface OnGroundAt {
 interface GroundLineProps {
   label: string;
   places: readonly OnGroundAt[];
+  /** False where the screen itself is about the one place. */
+  named?: boolean;
   /** At the end of the line: a link to what there is no room for. */
   more?: ReactNode;
 }
@@ -57,34 +57,35 @@ const GAP_PX = 14;
  * Containers on one line and to one scale, by site, beside a person: how long each has been there, what is special about it, and
  * what is on its way. Each is a link; the arrow keys walk them. On a phone the line scrolls from site to site.
  */
-export function GroundLine({ label, places, more }: GroundLineProps) {
+export function GroundLine({ label, places, named = true, more }: GroundLineProps) {
   const things = places.flatMap((place) => place.things);
   const scale = SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
-  const tallest = Math.max(PERSON_HEIGHT_CM, ...things.map(heightOf));
-  const height = Math.ceil((tallest / 100) * scale) + 4;
+  const height = Math.max(
+    standingHeight(
+      things.map(({ container }) => container),
+      scale,
+    ),
+    things.some(({ how }) => how === 'arriving') ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4 : 0,
+  );
   return (
     <section
       ref={walked}
-      className={styles.ground}
+      className={classNames(styles.ground, !named && styles.unnamed)}
       aria-label={label}
       style={{ '--drawn': `${height}px` } as CSSProperties}
     >
       <div className={styles.line}>
         <span className={styles.person} aria-hidden="true">
-          <svg
-            className={drawing.drawing}
-            viewBox={`0 0 ${PERSON_WIDTH_CM} ${PERSON_HEIGHT_CM}`}
-            width={(PERSON_WIDTH_CM * scale) / 100}
-          >
-            <Person x={0} ground={PERSON_HEIGHT_CM} />
-          </svg>
+          <StandingPerson scale={scale} />
         </span>
         {places.map(({ key, name, town, things: here }) => (
           <div key={key} className={styles.place} role="group" aria-label={`${name}, ${town}`}>
-            <p className={styles.where}>
-              <b>{name}</b>
-              <span>{town}</span>
-            </p>
+            {named && (
+              <p className={styles.where}>
+                <b>{name}</b>
+                <span>{town}</span>
+              </p>
+            )}
             <ul className={styles.things}>
               {here.map((thing) => (
                 <li key={thing.key}>
@@ -118,9 +119,7 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
           <Standing container={container} scale={scale} />
         )}
       </span>
-      <span className={styles.ticks} style={{ width }} aria-hidden="true">
-        {hire && <Ticks {...hire} width={width} />}
-      </span>
+      <HireTicks hire={hire} width={width} />
       <b className={styles.name} style={{ maxWidth: words }}>
         {name}
       </b>
@@ -135,19 +134,12 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
   );
 }
 
-function Standing({ container, scale }: { container: ContainerShape; scale: number }) {
-  const { lengthCm, heightCm, kind } = container;
-  const Shape = kind === 'roro' ? RoroShape : SkipShape;
-  const margin = 6;
+/** The days of a hire along the ground, in a row of `width` pixels. Decorative: words say how long it has been. */
+export function HireTicks({ hire, width }: { hire: OnGround['hire']; width: number }) {
   return (
-    <svg
-      className={drawing.drawing}
-      viewBox={`${-margin} ${-30} ${lengthCm + 2 * margin} ${heightCm + 30}`}
-      width={((lengthCm + 2 * margin) * scale) / 100}
-      aria-hidden="true"
-    >
-      <Shape shape={container} x={0} ground={heightCm} />
-    </svg>
+    <span className={styles.ticks} style={{ width }} aria-hidden="true">
+      {hire && <Ticks {...hire} width={width} />}
+    </span>
   );
 }
 
@@ -176,6 +168,7 @@ function Ticks({ of, day, over, width }: { of: number; day: number; over: number
   );
 }
 
+const LORRY_HEIGHT_CM = 300;
 const LORRY_CM = { skip: 690, enclosed: 690, roro: 860 };
 const lengthOf = ({ how, container }: OnGround): number =>
   how === 'arriving' ? LORRY_CM[container.kind] : container.lengthCm;
@@ -185,9 +178,6 @@ function widthOf(places: readonly OnGroundAt[], scale: number): number {
   const drawn = things.map((thing) => Math.max(WORDS_PX, (lengthOf(thing) * scale) / 100) + GAP_PX);
   return 30 + drawn.reduce((sum, width) => sum + width, 0) + 22 * places.length;
 }
-
-const heightOf = ({ how, container }: OnGround): number =>
-  how === 'arriving' ? 300 : container.heightCm + (container.kind === 'enclosed' ? 30 : 5);
 
 /** The arrow keys go from link to link. */
 function walked(line: HTMLElement) {

@@ -26,6 +26,8 @@ export interface DatePickerProps {
   start?: IsoDate;
   /** Days within the range that are unavailable, each with its reason: "full at Holbeck depot". */
   locked: ReadonlyMap<IsoDate, string>;
+  /** What a day says under its number, in a word or two: "3 left". */
+  notes?: ReadonlyMap<IsoDate, string>;
   /** Called when another month comes into view, to fetch its locked days. */
   onMonth?: (month: Month) => void;
   error?: string | undefined;
@@ -44,7 +46,7 @@ const firstFree = ({ min, max, locked }: Pick<DatePickerProps, 'min' | 'max' | '
 
 /** A month to pick a day from. Unavailable days can be focused, and give their reason. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, value, onChange, min, max, start, locked, onMonth, error } = props;
+  const { label, value, onChange, min, max, start, locked, notes, onMonth, error } = props;
   const errorId = useId();
   const [cursor, setCursor] = useState<IsoDate>(() => {
     const first = value || start;
@@ -119,6 +121,7 @@ export function DatePicker(props: DatePickerProps) {
                   <Day
                     date={date}
                     reason={whyNot(date)}
+                    note={date < min || date > max ? undefined : notes?.get(date)}
                     chosen={date === value}
                     inReach={date === cursor}
                     onPick={pick}
@@ -163,24 +166,26 @@ function MonthStep({ to, held, forward = false, cursor, goTo }: MonthStepProps) 
 interface DayProps {
   date: IsoDate;
   reason: string | undefined;
+  note: string | undefined;
   chosen: boolean;
   /** The one day in the tab order; the arrow keys move from there. */
   inReach: boolean;
   onPick: (date: IsoDate) => void;
 }
 
-function Day({ date, reason, chosen, inReach, onPick }: DayProps) {
+function Day({ date, reason, note, chosen, inReach, onPick }: DayProps) {
   return (
     <button
       type="button"
       className={styles.day}
-      aria-label={[formatLongDay(date), reason].filter(Boolean).join(', ')}
+      aria-label={[formatLongDay(date), reason ?? note].filter(Boolean).join(', ')}
       aria-pressed={chosen}
       aria-disabled={reason ? true : undefined}
       tabIndex={inReach ? 0 : -1}
       onClick={() => onPick(date)}
     >
-      {Number(date.slice(8))}
+      <span>{Number(date.slice(8))}</span>
+      {note && <small>{note}</small>}
     </button>
   );
 }

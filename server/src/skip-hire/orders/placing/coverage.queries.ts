@@ -96,8 +96,8 @@ export async function lockedDatesOf(
       : query.orderId !== undefined
         ? await daysOfOrder(ctx, query.orderId)
         : await datesFor(ctx, location, query);
-  const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
-  return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
+  const { minDate, maxDate, locked, fewLeft } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
+  return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked, fewLeft };
 }
 
 async function datesFor(

@@ -34,8 +34,8 @@ export function deskJobRoutes(bind: Binder): void {
     return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(requests.getOfficeDays, async (ctx, { params }) => {
-    const { minDate, maxDate, locked } = await officeDays(ctx, await requireJob(ctx, params.id));
-    return { data: { minDate, maxDate, lockedDates: locked.map(({ date }) => date), details: locked } };
+    const { minDate, maxDate, locked, fewLeft } = await officeDays(ctx, await requireJob(ctx, params.id));
+    return { data: { minDate, maxDate, lockedDates: locked.map(({ date }) => date), details: locked, fewLeft } };
   });
   bind.account(requests.answerProposal, async (ctx, { params, body }) => {
     await answerProposal(ctx, params.id, body.data.answer);
