@@ -11,6 +11,7 @@ describe('a new job', () => {
       .getByRole('link', { name: /SO-\d+/ })
       .first()
       .click();
+    await page.getByText('More actions').click();
     await page.getByRole('link', { name: 'Order again' }).click();
     await page.waitForURL('**/jobs/new/copy/**');
     await page.getByText(/with the next available day/).waitFor();

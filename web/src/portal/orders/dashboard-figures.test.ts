@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedWithLast, spendMonths } from './dashboard-figures.ts';
+import { comparedWithLast, forecastOf, spendMonths } from './dashboard-figures.ts';
 
 const today = '2026-01-20';
 const spend = [
@@ -29,6 +29,12 @@ describe('the spend by month', () => {
 
   it('a user without access to money gets none', () => {
     expect(spendMonths({ today })).toEqual([]);
+  });
+
+  it('forecasts the month as it goes on so far, from its second week on', () => {
+    expect(forecastOf(120_000, '2026-02-07')).toBeNull();
+    expect(forecastOf(120_000, '2026-02-14')).toBe(240_000);
+    expect(forecastOf(150_000, '2026-12-15')).toBe(310_000);
   });
 
   it('shows every penny of the last twelve months once', () => {

@@ -45,3 +45,19 @@ export function comparedWithLast(months: readonly Month[]): string {
 export function monthName(month: IsoDate): string {
   return formatDayYear(month).split(' ')[1] ?? '';
 }
+
+/** Before this day of a month a single order decides what it would come to. */
+const FORECAST_FROM_DAY = 8;
+
+/** What the present month comes to if it goes on as it has, pence; null in its first week. */
+export function forecastOf(pence: number, today: IsoDate): number | null {
+  const day = Number(today.slice(8));
+  if (day < FORECAST_FROM_DAY) return null;
+  return Math.round((pence / day) * Number(lastOfMonth(today).slice(8)));
+}
+
+/** The last day of a day's month. */
+export function lastOfMonth(date: IsoDate): IsoDate {
+  const inNext = addDays(`${date.slice(0, 7)}-28`, 4);
+  return addDays(`${inNext.slice(0, 7)}-01`, -1);
+}

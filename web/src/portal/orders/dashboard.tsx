@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
-import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
 import { headline, todayLine } from '@tonnage/domain/skip-hire/summary-sentence';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
@@ -12,6 +11,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { GroundLine } from '../../ui/drawing/ground-line.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCallUs } from '../booking/call-us.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { countOf } from './dashboard-figures.ts';
@@ -20,7 +20,7 @@ import { groundOf } from './ground.ts';
 import { accountStops } from './may-order.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NextPanel } from './next-panel.tsx';
-import { clockOf } from './order-state.ts';
+import { costingMost, runningText, sizeOf } from './order-state.ts';
 import { OwedPanel } from './owed-panel.tsx';
 import { jobsPath } from './paths.ts';
 import { SpendPanel } from './spend-panel.tsx';
@@ -32,20 +32,22 @@ export function Dashboard() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [collecting, setCollecting] = useState<string | null>(null);
+  // A phone has room for what it has cost, on the ground line, alone.
+  const isPhone = useIsPhone();
   const isEmpty = summary.states.every(({ count }) => count === 0);
-  const costing = account.permissions.includes('orders.edit') ? costingMost(summary) : undefined;
+  const costing = account.permissions.includes('orders.edit') ? costingMost(summary.onSite, summary.today) : undefined;
   return (
     <>
       <PageHead
         title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}
-        sub={todayLine(summary)}
+        sub={[todayLine(summary), costing && !isPhone && runningText(costing, summary.today)].filter(Boolean).join(' ')}
         actions={
           !isEmpty && (
             <>
               <NewOrderButton variant={costing ? 'default' : 'primary'} />
               {costing && (
                 <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setCollecting(costing.id)}>
-                  {words.collect(words.size(costing.containerSubType.sizeYards, costing.containerType.shape))}
+                  {words.collect(sizeOf(costing))}
                 </Button>
               )}
             </>
@@ -85,14 +87,6 @@ export function Dashboard() {
       )}
       <CollectDialog orderId={collecting} onClose={() => setCollecting(null)} />
     </>
-  );
-}
-
-/** The container that has been over its hire the longest and that nobody has booked anything for. */
-function costingMost({ onSite, today }: OrdersSummary) {
-  return onSite.find(
-    (order) =>
-      order.nextJob === null && (clockOf(order, today)?.overDays ?? 0) > 0 && mayRequestCollection(order, []).allowed,
   );
 }
 

@@ -25,6 +25,42 @@ export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt
   return [...places.values()];
 }
 
+/** The same of one site: the containers there, and those of its orders that are still to come. */
+export function siteGround(
+  { id, name, town }: OrderRow['site'],
+  { onSite, orders, today }: { onSite: readonly OrderRow[]; orders: readonly OrderRow[]; today: string },
+): OnGroundAt[] {
+  const awaited = orders.filter(({ state }) => state === 'requested' || state === 'scheduled');
+  const things = [
+    ...onSite.map((order) => standing(order, today)),
+    ...awaited.flatMap((order) => (order.nextJob ? ordered(order, order.nextJob, today) : [])),
+  ];
+  return things.length === 0 ? [] : [{ key: id, name, town, things }];
+}
+
+/** A container that is still to come: on its lorry on the day itself, dashed before. */
+function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['nextJob']>, today: string): OnGround {
+  const isAsked = status === 'requested';
+  const isToday = date === today && !isAsked;
+  const day = dayShort(date, today);
+  return {
+    key: order.id,
+    how: isToday ? 'arriving' : 'asked',
+    container: shapeOf(order),
+    name: words.size(order.containerSubType.sizeYards, order.containerType.shape),
+    what: order.wasteType.name.toLowerCase(),
+    note: isToday
+      ? status === 'en_route'
+        ? words.onItsWay
+        : words.arrives[slot]
+      : isAsked
+        ? words.askedFor(day)
+        : words.bookedFor(day),
+    tone: isAsked ? 'requested' : 'scheduled',
+    to: orderPath(order.id),
+  };
+}
+
 function standing(order: OrderRow, today: string): OnGround {
   const clock = clockOf(order, today);
   const { containerSubType, wasteType, nextJob, overHirePencePerDay: rate } = order;

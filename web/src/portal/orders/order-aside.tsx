@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,7 +12,7 @@ import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
 
 /** The documents of an order, as links. */
-export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
+export function OrderDocuments({ order: { id: orderId, documents, site } }: { order: Order }) {
   return (
     <Panel
       title="Documents"
@@ -35,12 +36,17 @@ export function OrderDocuments({ order: { id: orderId, documents } }: { order: O
                 <TextLink quiet to={`/documents/${id}`}>
                   {number ?? title}
                 </TextLink>
-                {number && <span className={styles.note}>{title}</span>}
                 <span className={styles.note}>
-                  {validTo ? `valid to ${formatDayYear(validTo)}` : formatDayYear(date)}
+                  {[
+                    number && title.replace(`, ${site.name}`, ''),
+                    validTo ? `valid to ${formatDayYear(validTo)}` : formatDayYear(date),
+                    !isWaiting(status) && documentPills[status].label.toLowerCase(),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </span>
-              <StatusPill {...documentPills[status]} />
+              {isWaiting(status) && <StatusPill {...documentPills[status]} />}
             </li>
           ))}
         </ul>
@@ -49,12 +55,14 @@ export function OrderDocuments({ order: { id: orderId, documents } }: { order: O
   );
 }
 
+const isWaiting = (status: Order['documents'][number]['status']) => status === 'awaiting_signature';
+
 /** The contact on site and the notes for the driver. */
 export function OrderOnSite({ order }: { order: Order }) {
   const { site, siteContact, locationNotes, driverNotes } = order;
   const phone = siteContact?.phone;
   return (
-    <Panel title="On site">
+    <FoldingPanel title="On site" summary={siteContact?.name}>
       <div className={styles.facts}>
         <DescriptionList
           column="100%"
@@ -81,6 +89,6 @@ export function OrderOnSite({ order }: { order: Order }) {
       {!siteContact && !locationNotes && !driverNotes && (
         <p className={`${styles.quiet} ${styles.nothing}`}>No contact or notes for this order.</p>
       )}
-    </Panel>
+    </FoldingPanel>
   );
 }

@@ -9,20 +9,22 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { IconCopy } from '@tabler/icons-react';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useParams } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDayNear, londonDate, todayInLondon } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PriceBar } from '../../ui/order/price-bar.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { SubjectPanels } from '../subject-panels.tsx';
 import { useCallUs } from '../booking/call-us.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { isWaitAndLoad } from './order-state.ts';
 import { words as orderWords } from './words.ts';
 import { OrderDocuments, OrderOnSite } from './order-aside.tsx';
-import { OrderJobs } from './order-jobs.tsx';
 import { OrderMore } from './order-more.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { OrderPrice } from './order-price.tsx';
@@ -86,6 +88,9 @@ export function OrderDetail() {
   const { orderId, jobId } = useParams({ from: '/member/jobs/detail/$orderId/{-$jobId}' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
   const [collecting, setCollecting] = useState(false);
+  const isPhone = useIsPhone();
+  const actions = useOrderActions(order, () => setCollecting(true));
+  const next = actions.find(({ isNext }) => isNext);
   const today = todayInLondon();
   const { number, wasteType, poNumber, customerReference, placedBy, createdAt } = order;
   const sub = [
@@ -93,7 +98,8 @@ export function OrderDetail() {
     wasteType.name,
     poNumber && orderWords.poShort(poNumber),
     customerReference && `your reference ${customerReference}`,
-    `placed by ${placedBy} on ${formatDayNear(londonDate(createdAt), today)}`,
+    // The timeline says it too, and a phone has no room for both.
+    !isPhone && `placed by ${placedBy} on ${formatDayNear(londonDate(createdAt), today)}`,
   ];
   return (
     <>
@@ -101,7 +107,7 @@ export function OrderDetail() {
         title={`${order.containerSubType.name} at ${order.site.name}`}
         status={<OrderPill order={order} today={today} />}
         sub={sub.filter(Boolean).join(' · ')}
-        actions={<OrderActions order={order} onCollect={() => setCollecting(true)} />}
+        actions={!isPhone && actions.map(({ button }) => button)}
       />
       <Stack>
         <OrderNotices order={order} />
@@ -109,25 +115,32 @@ export function OrderDetail() {
         <OrderStrip order={order} today={today} />
         <Columns>
           <Stack>
-            <OrderTimeline order={order} />
-            <OrderJobs order={order} chosenId={jobId} />
+            <OrderTimeline order={order} chosenId={jobId} />
             <OrderOnSite order={order} />
             <SubjectPanels of={{ orderId: order.id }} />
           </Stack>
           <Stack>
-            <OrderMore order={order} />
             <OrderDocuments order={order} />
             {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} order={order} />}
+            <OrderMore order={order}>{isPhone && actions.map(({ button, isNext }) => !isNext && button)}</OrderMore>
           </Stack>
         </Columns>
       </Stack>
+      {isPhone && next && (
+        <PriceBar
+          label="Charges"
+          pence={order.price ? (order.chargesPence ?? order.price.grossPence) : null}
+          noTotal=""
+          action={next.button}
+        />
+      )}
       <CollectDialog orderId={collecting ? order.id : null} onClose={() => setCollecting(false)} />
     </>
   );
 }
 
 /** The actions of an order. Yellow is the next one: what has to be signed, else the collection, else another order. */
-function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
+function useOrderActions(order: Order, onCollect: () => void): { isNext: boolean; button: ReactNode }[] {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const callUs = useCallUs();
   const { copy, requestCollection, requestExchange } = order.actions;
@@ -135,34 +148,52 @@ function OrderActions({ order, onCollect }: { order: Order; onCollect: () => voi
   const toSign = account.permissions.includes('documents.sign')
     ? order.documents.find(({ status }) => status === 'awaiting_signature')
     : undefined;
-  return (
-    <>
-      <LinkButton
-        icon={<IconCopy />}
-        variant={isOver && !toSign ? 'primary' : 'default'}
-        to={copyPath(order)}
-        disabledReason={copy.reason ?? whyNoNewOrder(account, callUs)}
-      >
-        Order again
-      </LinkButton>
-      <LinkButton to={exchangePath(order)} disabledReason={requestExchange.reason}>
-        Exchange
-      </LinkButton>
-      <Button
-        variant={requestCollection.allowed && !toSign ? 'primary' : 'default'}
-        disabledReason={requestCollection.reason}
-        aria-haspopup="dialog"
-        onClick={onCollect}
-      >
-        Request collection
-      </Button>
-      {toSign && (
-        <LinkButton variant="primary" to={`/documents/${toSign.id}`}>
-          {`Sign ${toSign.number ?? toSign.title}`}
+  const collects = requestCollection.allowed && !toSign;
+  const actions = [
+    {
+      isNext: isOver && !toSign,
+      button: (
+        <LinkButton
+          key="copy"
+          icon={<IconCopy />}
+          variant={isOver && !toSign ? 'primary' : 'default'}
+          to={copyPath(order)}
+          disabledReason={copy.reason ?? whyNoNewOrder(account, callUs)}
+        >
+          Order again
         </LinkButton>
-      )}
-    </>
+      ),
+    },
+    {
+      isNext: false,
+      button: (
+        <LinkButton key="exchange" to={exchangePath(order)} disabledReason={requestExchange.reason}>
+          Exchange
+        </LinkButton>
+      ),
+    },
+    {
+      isNext: collects,
+      button: (
+        <Button
+          key="collect"
+          variant={collects ? 'primary' : 'default'}
+          disabledReason={requestCollection.reason}
+          aria-haspopup="dialog"
+          onClick={onCollect}
+        >
+          Request collection
+        </Button>
+      ),
+    },
+  ];
+  if (!toSign) return actions;
+  const sign = (
+    <LinkButton key="sign" variant="primary" to={`/documents/${toSign.id}`}>
+      {`Sign ${toSign.number ?? toSign.title}`}
+    </LinkButton>
   );
+  return [...actions, { isNext: true, button: sign }];
 }
 
 const NO_REASON = 'No reason was given.';

@@ -1,9 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/content/panel.tsx';
+import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { ADDITIONS } from '../additions.ts';
@@ -17,15 +17,16 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 
-/** Requests that are less common than an exchange or a collection; disabled ones show why. */
-export function OrderMore({ order }: { order: Order }) {
+/** Requests that are less common than an exchange or a collection, after `children`; disabled ones show why. */
+export function OrderMore({ order, children }: { order: Order; children?: ReactNode }) {
   const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'po' | 'cancel' | null>(null);
   const calendar = useFile('getOrderCalendar');
   const shut = () => setOpen(null);
   const { requestTipAndReturn, requestReposition, changePo, cancel } = order.actions;
   return (
-    <Panel title="More actions">
+    <FoldingPanel title="More actions">
       <div className={styles.more}>
+        {children}
         <Button
           size="sm"
           disabledReason={requestTipAndReturn.reason}
@@ -72,7 +73,7 @@ export function OrderMore({ order }: { order: Order }) {
       {open === 'po' && <PoDialog order={order} onClose={shut} />}
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}
-    </Panel>
+    </FoldingPanel>
   );
 }
 

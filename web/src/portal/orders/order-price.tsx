@@ -2,6 +2,7 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatPence } from '@tonnage/domain/common/money';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import styles from './order-price.module.css';
 
@@ -26,8 +27,10 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
     ({ type, status, grossPence: own }) =>
       type !== 'delivery' && type !== 'wait_and_load' && own && !NOT_CHARGED.includes(status),
   );
+  // A phone folds it beside what else is known of the order, not where it is what was just agreed.
+  const Frame = order ? FoldingPanel : Panel;
   return (
-    <Panel title="Price">
+    <Frame title="Price" summary={order && formatPence(order.chargesPence ?? grossPence)}>
       <table className={styles.table}>
         <thead className="sr-only">
           <tr>
@@ -80,6 +83,6 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
       {includedTonnes !== null && perTonnePence !== null && (
         <p className={styles.note}>{included(`${String(includedTonnes)} t`, formatPence(perTonnePence))}</p>
       )}
-    </Panel>
+    </Frame>
   );
 }

@@ -1,14 +1,12 @@
 import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
+import { formatPence } from '@tonnage/domain/common/money';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
-import {
-  ORDER_STATUS_LABELS,
-  type JobStatus,
-  type OrderStatus,
-  JOB_TYPE_LABELS,
-} from '@tonnage/domain/skip-hire/orders';
+import { ORDER_STATUS_LABELS, type OrderStatus, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import { words } from './words.ts';
 
 /** The hire of an order, or null before its delivery and for a job that leaves nothing on site. */
 export function clockOf(
@@ -23,6 +21,33 @@ export function clockOf(
     today,
     end: stop !== null && (end === null || stop < end) ? stop : end,
   });
+}
+
+/** What a container has cost over its hire so far and costs each day, pence without VAT; null unless it costs more at midnight. */
+export function runningCostOf(order: OrderRow, today: IsoDate): { soFarPence: number; perDayPence: number } | null {
+  const over = clockOf(order, today)?.overDays ?? 0;
+  const { overHirePencePerDay: perDayPence, hireEnd, hireStopsOn } = order;
+  const isRunning = isOnSite(order) && hireEnd === null && (hireStopsOn === null || hireStopsOn > today);
+  return over > 0 && perDayPence && isRunning ? { soFarPence: over * perDayPence, perDayPence } : null;
+}
+
+/** The container that has been over its hire the longest and that nobody has booked anything for. */
+export function costingMost(onSite: readonly OrderRow[], today: IsoDate): OrderRow | undefined {
+  return onSite.find(
+    (order) =>
+      order.nextJob === null && (clockOf(order, today)?.overDays ?? 0) > 0 && mayRequestCollection(order, []).allowed,
+  );
+}
+
+/** "12 yd: £7.50 + VAT so far, £2.50 more at midnight."; null unless it costs more at midnight. */
+export function runningText(order: OrderRow, today: IsoDate): string | null {
+  const cost = runningCostOf(order, today);
+  return cost && `${sizeOf(order)}: ${words.runningCost(formatPence(cost.soFarPence), formatPence(cost.perDayPence))}.`;
+}
+
+/** An order's container as a button names it: `20 yd roll-on`. */
+export function sizeOf({ containerSubType, containerType }: OrderRow): string {
+  return words.size(containerSubType.sizeYards, containerType.shape);
 }
 
 export function isOnSite(order: Pick<OrderRow, 'state'>): boolean {
@@ -61,17 +86,6 @@ export function pillOf(
   if (isOnSite(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: 'Over hire' };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
 }
-
-export const JOB_TONES: Record<JobStatus, Tone> = {
-  requested: 'requested',
-  confirmed: 'scheduled',
-  allocated: 'scheduled',
-  en_route: 'scheduled',
-  completed: 'done',
-  failed: 'over',
-  declined: 'over',
-  cancelled: 'done',
-};
 
 /** The dimensions of an order's container for its drawing. */
 export function shapeOf(order: Pick<OrderRow, 'containerType' | 'containerSubType'>): ContainerShape {

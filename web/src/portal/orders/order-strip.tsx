@@ -4,10 +4,14 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
-import { HireBar } from '../../ui/content/hire-bar.tsx';
-import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
-import { clockOf, isOnSite, isWaitAndLoad, shapeOf } from './order-state.ts';
+import { hireText } from '@tonnage/domain/skip-hire/hire';
+import { classNames } from '../../ui/class-names.ts';
+import { HireTicks } from '../../ui/drawing/ground-line.tsx';
+import { Standing, StandingPerson } from '../../ui/drawing/standing.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { clockOf, isOnSite, isWaitAndLoad, runningCostOf, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
+import { words } from './words.ts';
 
 const HIRE = 'Hire';
 const PLACEMENT = 'Placement';
@@ -29,23 +33,22 @@ const PAYMENT = {
   voided: 'payment voided',
 } as const;
 
-/** Four key facts of an order: the container, its hire, its status, its price. */
+/** Pixels per metre. */
+const SCALE = 34;
+/** The width of the days under the drawing, pixels. */
+const DAYS_PX = 268;
+
+/** The container on the ground with the days of its hire along it, and the order's key facts: hire, placement, charges. */
 export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
   const { price, payment } = order;
+  // A phone has them at its foot and under Price.
+  const isPhone = useIsPhone();
   return (
     <div className={styles.strip}>
-      <div className={styles.picture}>
-        <ContainerDrawing
-          container={shapeOf(order)}
-          title={order.containerSubType.name}
-          look="brand"
-          person
-          scale={28}
-        />
-      </div>
+      <Ground order={order} today={today} />
       <HirePart order={order} today={today} />
       <PlacementPart order={order} />
-      {price && (
+      {price && !isPhone && (
         <Part
           label="Charges"
           value={formatPence(order.chargesPence ?? price.grossPence)}
@@ -57,16 +60,39 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
   );
 }
 
+/** Decorative: the title names the container, and the hire is beside it in words. */
+function Ground({ order, today }: { order: Order; today: IsoDate }) {
+  const clock = clockOf(order, today);
+  const { hireStart, hireUntil } = order;
+  const look = isOnSite(order) ? 'soft' : order.state === 'completed' || order.state === 'closed' ? 'muted' : 'plain';
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <div className={classNames(styles.ground, clock && clock.overDays > 0 && isOnSite(order) && styles.over)}>
+        <StandingPerson scale={SCALE} />
+        <Standing container={shapeOf(order)} look={look} scale={SCALE} />
+      </div>
+      {clock && hireStart && hireUntil && (
+        <div className={styles.days}>
+          <HireTicks hire={{ of: clock.of, day: clock.day, over: clock.overDays }} width={DAYS_PX} />
+          <span>{formatDay(hireStart)}</span>
+          <span>{formatDay(hireUntil)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface PartProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
   large?: boolean;
+  isLate?: boolean;
 }
 
-function Part({ label, value, note, large = false }: PartProps) {
+function Part({ label, value, note, large = false, isLate = false }: PartProps) {
   return (
-    <div className={styles.part}>
+    <div className={classNames(styles.part, isLate && styles.late)}>
       <p className={styles.label}>{label}</p>
       <div className={large ? styles.figure : styles.value}>{value}</div>
       {note && <p className={styles.note}>{note}</p>}
@@ -90,12 +116,15 @@ function HirePart({ order, today }: { order: Order; today: IsoDate }) {
     return <Part label={HIRE} value={`${days(clock.day)}, ended`} note={`${dates ?? ''}${over}`} />;
   }
   const extraFrom = formatDay(addDays(hireUntil, 1));
-  const note = rate
-    ? clock.overDays > 0
-      ? `${rate} a day since ${extraFrom}`
-      : `then ${rate} a day from ${extraFrom}`
-    : `agreed to ${formatDay(hireUntil)}`;
-  return <Part label={HIRE} value={<HireBar clock={clock} size="lg" />} note={note} />;
+  const running = runningCostOf(order, today);
+  const note = running
+    ? words.runningCost(formatPence(running.soFarPence), formatPence(running.perDayPence))
+    : rate
+      ? clock.overDays > 0
+        ? `${rate} a day since ${extraFrom}`
+        : `then ${rate} a day from ${extraFrom}`
+      : `agreed to ${formatDay(hireUntil)}`;
+  return <Part label={HIRE} value={hireText(clock)} note={note} isLate={clock.overDays > 0} />;
 }
 
 function PlacementPart({ order: { placement, permit, locationNotes } }: { order: Order }) {

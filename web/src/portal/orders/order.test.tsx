@@ -127,7 +127,7 @@ describe('an order', () => {
     });
     await page.disabled('Tip and return', 'already booked for this container');
 
-    await page.press(/^Tip and return ?Thu 26/);
+    await page.press(/^Tip and return ?requested for Thu 26/);
     await page.press(/^Cancel: Tip and return/);
     await page.see('Cancel the tip and return on Thu 26 Nov?', 'You won’t be charged for the tip and return.');
     await page.dialog();

@@ -94,7 +94,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
       id: 'next',
       nowrap: true,
       header: 'Next',
-      card: 'foot',
+      card: site ? 'foot' : 'under',
       render: (row) => <NextStep order={row} today={today} />,
     },
     {

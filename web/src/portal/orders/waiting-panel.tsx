@@ -1,4 +1,5 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { formatPence } from '@tonnage/domain/common/money';
 import { IconClock, IconSignature, IconX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -6,8 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Tone } from '../../ui/content/tone.ts';
 import tones from '../../ui/content/tone.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { runningCostOf } from './order-state.ts';
 import { jobsPath, orderPath } from './paths.ts';
 import styles from './waiting-panel.module.css';
+import { words } from './words.ts';
 
 const SEE_ORDER = 'View order';
 
@@ -43,7 +46,7 @@ export function WaitingPanel({ summary, collects }: { summary: OrdersSummary; co
   );
 }
 
-function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Waiting[] {
+function waitingIn({ overHire, awaitingSignature, declined, onSite, today }: OrdersSummary): Waiting[] {
   const waiting: Waiting[] = declined.map(({ id, number, reason }) => ({
     id,
     tone: 'over',
@@ -57,13 +60,21 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     ),
   }));
   if (overHire > 0) {
+    const costs = onSite.flatMap((order) => runningCostOf(order, today) ?? []);
+    const sum = (of: 'soFarPence' | 'perDayPence') => formatPence(costs.reduce((total, cost) => total + cost[of], 0));
+    // The summary holds the containers furthest past their hire: with more than it holds, their sum would be too low.
+    const isWhole = costs.length === overHire;
     waiting.push({
       id: 'over-hire',
       tone: 'over',
       Icon: IconClock,
       fact:
         overHire === 1 ? '1 container is over its hire period' : `${overHire} containers are over their hire period`,
-      text: overHire === 1 ? 'and is costing extra each day.' : 'and are costing extra each day.',
+      text: isWhole
+        ? `(${words.runningCost(sum('soFarPence'), sum('perDayPence'))}).`
+        : overHire === 1
+          ? 'and is costing extra each day.'
+          : 'and are costing extra each day.',
       link: (
         <LinkButton
           size="sm"

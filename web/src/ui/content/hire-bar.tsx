@@ -4,14 +4,12 @@ import styles from './hire-bar.module.css';
 
 export interface HireBarProps {
   clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'>;
-  /** `lg` sets the text as a figure above the bar, as on the page of an order. */
-  size?: 'md' | 'lg';
 }
 
 /** The hire period as a progress bar; the text beside it repeats it, so colour is never the only signal. */
-export function HireBar({ clock, size = 'md' }: HireBarProps) {
+export function HireBar({ clock }: HireBarProps) {
   return (
-    <div className={classNames(styles.hire, clock.overDays > 0 && styles.over, size === 'lg' && styles.large)}>
+    <div className={classNames(styles.hire, clock.overDays > 0 && styles.over)}>
       <div className={styles.bar} aria-hidden="true">
         <div className={styles.fill} style={{ width: `${clock.fraction * 100}%` }} />
       </div>

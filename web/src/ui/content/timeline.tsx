@@ -4,7 +4,7 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   id: string;
-  title: string;
+  title: ReactNode;
   when?: string;
   detail?: ReactNode;
   /** `next` has not happened yet, `problem` went wrong. */

@@ -3,52 +3,19 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
-import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
-import { Panel } from '../../ui/content/panel.tsx';
-import { StatusPill } from '../../ui/content/status-pill.tsx';
-import { KitLink } from '../../ui/links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelDialog } from '../movements/cancel-dialog.tsx';
-import { JOB_TONES } from './order-state.ts';
-import styles from './order-jobs.module.css';
-import { orderPath, editPath } from './paths.ts';
-import { words as orderWords } from './words.ts';
+import styles from './job-facts.module.css';
+import { editPath } from './paths.ts';
 
-/** The movements of an order; the one in the address is expanded. */
-export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string | undefined }) {
+/** The facts of one movement of an order, and what may still be done with it. */
+export function JobFacts({ order, job }: { order: Order; job: OrderJob }) {
   return (
-    <Panel title="Jobs on this order" flush>
-      <ul className={styles.list}>
-        {order.jobs.toReversed().map((job) => {
-          const chosen = job.id === chosenId;
-          return (
-            <li key={job.id} className={chosen ? styles.chosen : undefined}>
-              <KitLink
-                to={orderPath(order.id, chosen ? undefined : job.id)}
-                className={styles.row}
-                aria-current={chosen ? 'true' : undefined}
-              >
-                <span>
-                  <b>{JOB_TYPE_LABELS[job.type]}</b>{' '}
-                  <span className={styles.when}>{`${formatDay(job.date)}${orderWords.slotAfter[job.slot]}`}</span>
-                </span>
-                <StatusPill tone={JOB_TONES[job.status]} label={JOB_STATUS_LABELS[job.status]} />
-              </KitLink>
-              {chosen && <JobFacts order={order} job={job} />}
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
-  );
-}
-
-function JobFacts({ order, job }: { order: Order; job: OrderJob }) {
-  return (
-    <div className={styles.facts}>
+    <div>
       <DescriptionList
         column="180px"
         items={[
