@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
+import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { siteDocumentsQuery } from '../documents/screens.ts';
@@ -30,6 +30,7 @@ const under: Crumbs = [{ label: words.sites, to: '/sites' }];
 
 const site = screen({
   path: '/sites/view/$siteId',
+  search: (raw) => choiceOf(raw, 'show', ['documents'] as const),
   load: ({ queryClient, params: { siteId } }) =>
     Promise.all([
       queryClient.ensureQueryData(queryOf('getSite', { params: { id: siteId } })),

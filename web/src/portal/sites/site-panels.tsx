@@ -3,7 +3,7 @@ import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { Panel, Columns } from '../../ui/content/panel.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useCallUs } from '../booking/call-us.ts';
@@ -12,7 +12,8 @@ import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatPence } from '@tonnage/domain/common/money';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchList } from '../../lib/bytes.ts';
-import { BarChart, type Bar } from '../../ui/content/bar-chart.tsx';
+import { MonthRows, TableSwitch, type MonthRow } from '../../ui/content/month-rows.tsx';
+import { useState } from 'react';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 
 const leadDaysText = (n: number, cutOff: string | null) => {
@@ -30,142 +31,95 @@ const DUTY_NOTE = {
   missing: () => 'Each load needs its own signed waste transfer note.',
 } as const;
 
-/** The site's address and access. */
-export function SiteFacts({ site }: { site: SiteDetail }) {
-  const lines = [site.addressLine1, site.addressLine2, site.town, site.county, site.postcode];
+/** How a lorry gets in, which depot serves the site and from when, and whether its documents are in order. */
+export function SiteFacts({ site, coverage }: { site: SiteDetail; coverage: Coverage }) {
+  const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
+  const callUs = useCallUs();
+  const earliest = leadDays !== null && leadDaysText(leadDays, cutOff);
   return (
-    <Panel title="Site details">
+    <Panel title="Gate and access">
+      {!covered && <Notice tone="warn">{words.notCovered(callUs)}</Notice>}
       <DescriptionList
-        column="240px"
+        column="100%"
         items={[
-          { term: words.address, value: lines.filter(Boolean).join(', ') },
           { term: 'Opening hours', value: site.openingHours },
           { term: 'Access', value: site.accessNotes },
           { term: 'Notes', value: site.notes },
+          {
+            term: words.depot,
+            value: covered && [depot?.name, zone?.name, earliest].filter(Boolean).join(' · '),
+          },
+          {
+            term: 'Duty of care',
+            value: covered && dutyOfCare && (
+              <TwoLines
+                first={<StatusPill {...DUTY_STATUS[dutyOfCare.status]} />}
+                second={DUTY_NOTE[dutyOfCare.status](dutyOfCare.validTo && formatDayYear(dutyOfCare.validTo))}
+              />
+            ),
+          },
         ]}
       />
     </Panel>
   );
 }
 
-/** The site's depot, its earliest day, and whether the documents are in order. */
-export function SiteService({ coverage }: { coverage: Coverage }) {
-  const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
-  const callUs = useCallUs();
-  return (
-    <Panel title="Service">
-      {covered ? (
-        <DescriptionList
-          column="100%"
-          items={[
-            { term: words.depot, value: depot?.name },
-            { term: 'Zone', value: zone?.name },
-            { term: 'Earliest delivery', value: leadDays !== null && leadDaysText(leadDays, cutOff) },
-            {
-              term: 'Duty of care',
-              value: dutyOfCare && (
-                <TwoLines
-                  first={<StatusPill {...DUTY_STATUS[dutyOfCare.status]} />}
-                  second={DUTY_NOTE[dutyOfCare.status](dutyOfCare.validTo && formatDayYear(dutyOfCare.validTo))}
-                />
-              ),
-            },
-          ]}
-        />
-      ) : (
-        <Notice tone="warn">{words.notCovered(callUs)}</Notice>
-      )}
-    </Panel>
-  );
-}
+const FIGURES = 'Tonnes, recovery and spend';
+const CAPTION = 'Tonnes, recovery and spend by month';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthOf = (firstDay: string) => formatDayYear(firstDay).split(' ').slice(1).join(' ');
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** January shows the year. */
-const month = (firstDay: string) => {
-  const month = MONTHS[Number(firstDay.slice(5, 7)) - 1]!;
-  return month === 'Jan' ? `${month} ${firstDay.slice(2, 4)}` : month;
-};
-
-const MONTH_HEAD = 'Month';
-const TONNES = 'Tonnes by month';
-const SPEND = 'Spend by month, ex. VAT';
-const shortPounds = (pence: number) =>
-  pence >= 100_000 ? `£${(pence / 100_000).toFixed(1)}k` : `£${Math.round(pence / 100)}`;
-
-type Month = Figures['months'][number];
-
-/** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of them as one file. */
+/** Tonnes, recovery and spend of a site over the same months, as one chart with its table, and as a file. */
 export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
-  const file = (
-    <ExportButton size="sm" fetchFile={(format) => fetchList('getSiteFigures', { params: { id: siteId } }, format)} />
-  );
-  const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>
-    months.map((m, i) => ({
-      label: month(m.month),
-      value: value(m),
-      text: text(m),
-      short: value(m) === 0 ? '' : short(m),
-      current: i === months.length - 1,
-    }));
-  const weighed = months.some((m) => m.weighedKg > 0);
-  const spent = months.some((m) => (m.netPence ?? 0) > 0);
-  if (!weighed && !spent) {
+  const [asTable, setAsTable] = useState(false);
+  const kilograms = sumOf(months.map((m) => m.weighedKg));
+  const [recovered, recoverable] = [sumOf(months.map((m) => m.recoveredKg)), sumOf(months.map((m) => m.recoverableKg))];
+  const pence = sumOf(months.map((m) => m.netPence ?? 0));
+  const share = (part: number, of: number) => (of === 0 ? 0 : Math.round((part / of) * 100));
+  const rows: (MonthRow | false)[] = [
+    kilograms > 0 && {
+      name: 'collected',
+      total: formatTonnes(kilograms),
+      values: months.map((m) => ({ value: m.weighedKg, text: formatTonnes(m.weighedKg) })),
+    },
+    recoverable > 0 && {
+      name: 'recovered',
+      total: `${share(recovered, recoverable)}%`,
+      full: 100,
+      values: months.map((m) => ({
+        value: share(m.recoveredKg, m.recoverableKg),
+        text: m.recoverableKg === 0 ? 'nothing weighed' : `${share(m.recoveredKg, m.recoverableKg)}%`,
+      })),
+    },
+    pence > 0 && {
+      name: 'spent, ex. VAT',
+      total: formatPence(pence),
+      values: months.map((m) => ({ value: m.netPence ?? 0, text: formatPence(m.netPence ?? 0) })),
+    },
+  ];
+  const shown = rows.filter((row) => row !== false);
+  if (shown.length === 0) {
     return (
-      <Panel title="Tonnes, recovery and spend">
+      <Panel title={FIGURES}>
         <EmptyState text="Monthly tonnes appear here once loads have been weighed." />
       </Panel>
     );
   }
-  const share = (m: Month) => (m.recoverableKg === 0 ? 0 : Math.round((m.recoveredKg / m.recoverableKg) * 100));
-  const total = months.reduce(
-    (sum, m) => ({ recovered: sum.recovered + m.recoveredKg, of: sum.of + m.recoverableKg }),
-    { recovered: 0, of: 0 },
-  );
   return (
-    <Columns>
-      {weighed && (
-        <Panel title={TONNES} action={file}>
-          <BarChart
-            caption={TONNES}
-            labelHead={MONTH_HEAD}
-            valueHead="Tonnes"
-            bars={bars(
-              (m) => m.weighedKg,
-              (m) => formatTonnes(m.weighedKg),
-              (m) => (m.weighedKg / 1000).toFixed(m.weighedKg < 10_000 ? 1 : 0),
-            )}
+    <Panel
+      title="Last 12 months"
+      action={
+        <>
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
+          <ExportButton
+            size="sm"
+            fetchFile={(format) => fetchList('getSiteFigures', { params: { id: siteId } }, format)}
           />
-        </Panel>
-      )}
-      {total.of > 0 && (
-        <Panel title={`${Math.round((total.recovered / total.of) * 100)}% recovered over 12 months`}>
-          <BarChart
-            caption="Share of weight recovered by month, where the outcome is known"
-            labelHead={MONTH_HEAD}
-            valueHead="Recovered"
-            bars={bars(
-              share,
-              (m) => (m.recoverableKg === 0 ? 'nothing weighed' : `${share(m)}%`),
-              (m) => `${share(m)}`,
-            )}
-          />
-        </Panel>
-      )}
-      {spent && (
-        <Panel title={SPEND} action={!weighed && file}>
-          <BarChart
-            caption={SPEND}
-            labelHead={MONTH_HEAD}
-            valueHead="Spend"
-            bars={bars(
-              (m) => m.netPence ?? 0,
-              (m) => formatPence(m.netPence ?? 0),
-              (m) => shortPounds(m.netPence ?? 0),
-            )}
-          />
-        </Panel>
-      )}
-    </Columns>
+        </>
+      }
+    >
+      <MonthRows caption={CAPTION} months={months.map(({ month }) => monthOf(month))} rows={shown} asTable={asTable} />
+    </Panel>
   );
 }

@@ -158,17 +158,17 @@ describe('a site', () => {
     expect(server.sent('deleteSite')).toHaveLength(1);
   });
 
-  it('its months are shown as charts and tables', async () => {
+  it('its months are shown as one chart and its table', async () => {
     const months = Array.from({ length: 12 }, (_, i) => ({
       month: `2026-${String(i + 1).padStart(2, '0')}-01`,
       weighedKg: 1_000 * i,
       netPence: 10_000 * i,
     }));
     await open(view, { as: customer('owner'), answers: { getSite: forge, getSiteFigures: { months } } });
-    const tonnes = within(await page.figure('Tonnes by month'));
-    await page.figure('Spend by month, ex. VAT');
-    tonnes.getByRole('button').click();
-    await expect.poll(() => tonnes.queryAllByRole('row')).toHaveLength(13);
+    const figures = within(await page.figure('Tonnes, recovery and spend by month'));
+    await page.see('66.00 t', '£6,600.00');
+    await page.press('Show as table');
+    await expect.poll(() => figures.queryAllByRole('row')).toHaveLength(13);
   });
 
   it('a viewer sees a site without prices and without forbidden actions', async () => {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import type { Contact, ContactHome, ContactValues, ContactItem } from './contact-home.ts';
 import { words } from './words.ts';
 import { phoneLink } from '@tonnage/domain/common/phone';
-import { IconX } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportButton } from '../export-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -122,75 +122,62 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
         <ul className={styles.list}>
           {contacts.map((contact) => (
             <li key={contact.id} className={styles.contact}>
-              <div className={styles.head}>
-                <div>
-                  <p className={styles.name}>{contact.name}</p>
-                  <p className={styles.role}>
-                    {[
-                      contact.role && `${contact.role.charAt(0).toUpperCase()}${contact.role.slice(1)}`,
-                      contact.onSite && 'On site',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                {mayEdit && (
-                  <span className={styles.actions}>
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={words.editOf(contact.name)}
-                      onClick={() => setOpen({ what: 'contact', contact })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={removeItemText(contact.name)}
-                      onClick={() => void ask(contact)}
-                    >
-                      {REMOVE}
-                    </Button>
-                  </span>
-                )}
-              </div>
-              {contact.phone && contact.items.every(({ value }) => value !== contact.phone) && (
-                <TextLink to={phoneLink(contact.phone)}>{contact.phone}</TextLink>
+              <p>
+                <b>{contact.name}</b>{' '}
+                <span className={styles.role}>
+                  {[
+                    contact.role && `${contact.role.charAt(0).toUpperCase()}${contact.role.slice(1)}`,
+                    contact.onSite && 'On site',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+              {mayEdit && (
+                <span className={styles.actions}>
+                  <IconButton
+                    label={`Add phone or email for ${contact.name}`}
+                    icon={<IconPlus aria-hidden="true" size={17} />}
+                    onClick={() => setOpen({ what: 'item', contact })}
+                  />
+                  <IconButton
+                    label={words.editOf(contact.name)}
+                    icon={<IconPencil aria-hidden="true" size={17} />}
+                    onClick={() => setOpen({ what: 'contact', contact })}
+                  />
+                  <IconButton
+                    label={removeItemText(contact.name)}
+                    icon={<IconTrash aria-hidden="true" size={17} />}
+                    onClick={() => void ask(contact)}
+                  />
+                </span>
               )}
               <ul className={styles.items}>
+                {contact.phone && contact.items.every(({ value }) => value !== contact.phone) && (
+                  <li>
+                    <TextLink to={phoneLink(contact.phone)}>{contact.phone}</TextLink>
+                  </li>
+                )}
                 {contact.items.map((item) => (
                   <li key={item.id} className={styles.item}>
-                    <span>
-                      <TextLink to={item.kind === 'email' ? `mailto:${item.value}` : phoneLink(item.value)}>
-                        {item.value}
-                      </TextLink>
-                      <span className={styles.purposes}>
-                        {[item.label ?? words.kinds[item.kind], ...item.purposes.map((p) => words.purposeOf[p])].join(
-                          ' · ',
-                        )}
-                      </span>
+                    <TextLink to={item.kind === 'email' ? `mailto:${item.value}` : phoneLink(item.value)}>
+                      {item.value}
+                    </TextLink>{' '}
+                    <span className={styles.role}>
+                      {[item.label ?? words.kinds[item.kind], ...item.purposes.map((p) => words.purposeOf[p])].join(
+                        ' · ',
+                      )}
                     </span>
                     {mayEdit && (
                       <IconButton
                         label={removeItemText(item.value)}
-                        icon={<IconX aria-hidden="true" size={16} />}
+                        icon={<IconX aria-hidden="true" size={15} />}
                         onClick={() => removeItem.mutate({ item, contact })}
                       />
                     )}
                   </li>
                 ))}
               </ul>
-              {mayEdit && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={`Add phone or email for ${contact.name}`}
-                  onClick={() => setOpen({ what: 'item', contact })}
-                >
-                  Add phone or email
-                </Button>
-              )}
             </li>
           ))}
         </ul>
