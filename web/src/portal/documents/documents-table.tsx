@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../lib/queries.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import type { ListedDocument } from './listed.ts';
-import { documentPath } from './paths.ts';
-import { kindWords, words } from './words.ts';
+import { documentPath, signPath } from './paths.ts';
+import { kindWords, ownWords, words } from './words.ts';
 
 /** The selected rows, where rows can be selected. */
 export interface Choosing {
@@ -31,6 +35,8 @@ interface DocumentsTableProps {
 export function DocumentsTable(props: DocumentsTableProps) {
   const { caption, rows, empty, choosing, site = true, waiting, sort, onSort } = props;
   const today = todayInLondon();
+  const isPhone = useIsPhone();
+  const { data: account } = useSuspenseQuery(accountQuery).data;
   const columns: (Column<ListedDocument> | false | undefined)[] = [
     choosing && {
       id: 'choose',
@@ -51,14 +57,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       header: 'Document',
       sortable: true,
       card: 'title',
-      // The title of an upload says neither what it is nor where it belongs; titles of generated documents say both.
-      render: (row) => (
-        <TwoLines
-          strong
-          first={row.number ?? row.title}
-          second={row.number ? row.title : [kindWords[row.kind], row.site?.name].filter(Boolean).join(', ')}
-        />
-      ),
+      render: (row) => <TwoLines strong first={row.number ?? row.title} second={beside(row, isPhone, site)} />,
     },
     { id: 'kind', header: words.kind, sortable: true, card: 'hidden', render: (row) => kindWords[row.kind] },
     site && { id: 'site', header: words.site, card: 'hidden', render: (row) => row.site?.name ?? words.wholeAccount },
@@ -72,6 +71,24 @@ export function DocumentsTable(props: DocumentsTableProps) {
       render: (row) => formatDayNear(row.date, today),
     },
     { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },
+    rows?.some(({ status }) => status === 'awaiting_signature') && {
+      id: 'sign',
+      header: 'Next action',
+      hideHeader: true,
+      align: 'end',
+      card: 'action',
+      render: ({ id, status, number, title }) =>
+        status === 'awaiting_signature' && (
+          <LinkButton
+            size="sm"
+            to={signPath(id)}
+            disabledReason={account.permissions.includes('documents.sign') ? null : words.roleMayNotSign}
+            aria-label={`Read and sign ${number ?? title}`}
+          >
+            Read and sign
+          </LinkButton>
+        ),
+    },
   ];
   return (
     <DataTable
@@ -86,6 +103,13 @@ export function DocumentsTable(props: DocumentsTableProps) {
       {...(onSort && { onSort })}
     />
   );
+}
+
+/** What the columns do not say of a document; a phone has no columns for its kind and its site. */
+function beside(document: ListedDocument, isPhone: boolean, showsSite: boolean): string {
+  const { number, title, kind, site } = document;
+  if (!isPhone) return number ? ownWords(document) : '';
+  return number ? title : [kindWords[kind], showsSite && site?.name].filter(Boolean).join(', ');
 }
 
 const nameOf = ({ number, title }: ListedDocument) => [number, title].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
 import { useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list.ts';
-import { type DocumentSort, type DocumentsSearch, documentsQuery, toSignQuery } from './screens.ts';
+import { type DocumentSort, type DocumentsSearch, documentsQuery, isNarrowed, toSignQuery } from './screens.ts';
 
 /** The account's documents: those awaiting a signature first, then all of them, to find, read and download. */
 export function Documents() {
@@ -49,7 +49,7 @@ export function Documents() {
       Upload
     </Button>
   );
-  const isNarrowed = Object.keys(kept).some((key) => key !== 'sort');
+  const narrowed = isNarrowed(search);
 
   return (
     <>
@@ -59,7 +59,7 @@ export function Documents() {
         actions={upload}
       />
       <Stack>
-        <ToSignPanel />
+        {!narrowed && <ToSignPanel />}
         <div>
           <DocumentsFilters search={search} orderNumber={order.data?.data.number} />
           <Panel flush>
@@ -85,7 +85,7 @@ export function Documents() {
                   <NoDocuments
                     page={search.page}
                     total={list.pagination?.total ?? 0}
-                    isNarrowed={isNarrowed}
+                    isNarrowed={narrowed}
                     kept={kept}
                     upload={mayNotUpload === null && upload}
                   />

@@ -34,8 +34,15 @@ function idOf<Key extends string>(raw: Raw, key: Key) {
 
 const shown = { site: { fields: ['name'] }, order: { fields: ['number'] } };
 
-/** The filters of the documents list, as API parameters. */
-export function documentsFilter({ kind, status, site, order, from, to }: DocumentsSearch): Record<string, unknown> {
+/** Whether the list is narrowed to some of the documents. */
+export function isNarrowed({ q, kind, status, site, order, from, to }: DocumentsSearch): boolean {
+  return [q, kind, status, site, order, from, to].some((filter) => filter !== undefined);
+}
+
+/** The filters of the documents list, as API parameters. The whole list leaves out what is above it, to sign. */
+export function documentsFilter(search: DocumentsSearch): Record<string, unknown> {
+  const { kind, status, site, order, from, to } = search;
+  if (!isNarrowed(search)) return { status: { $ne: 'awaiting_signature' } };
   return {
     ...(kind && { kind }),
     ...(status && { status }),

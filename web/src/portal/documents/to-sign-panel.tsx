@@ -40,8 +40,8 @@ export function ToSignPanel() {
               <TextLink quiet to={documentPath(id)}>
                 {number ?? title}
               </TextLink>
-              <span className={styles.note}>{title}</span>
               <span className={styles.note}>
+                {number ? `${title}, ` : ''}
                 {validTo ? words.validFromTo(formatDayYear(date), formatDayYear(validTo)) : formatDayYear(date)}
               </span>
             </span>

@@ -52,6 +52,15 @@ export const kindWords: Record<DocumentKind, string> = {
   other: 'Other',
 };
 
+/** What is a document's own in its title: generated ones begin with their kind and end with their site. */
+export function ownWords({ title, kind, site }: { title: string; kind: DocumentKind; site?: { name: string } | null }) {
+  const said = [kindWords[kind], site?.name].map((text) => text?.toLowerCase());
+  return title
+    .split(', ')
+    .filter((part) => !said.includes(part.toLowerCase()))
+    .join(', ');
+}
+
 /** `340 kB`, `1.2 MB`. */
 export function sizeWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -33,6 +33,7 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
     {
       id: 'order',
       header: words.forWhat,
+      card: 'foot',
       render: ({ order }) =>
         order && (
           <TwoLines
@@ -41,10 +42,24 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
           />
         ),
     },
-    { id: 'date', header: words.date, nowrap: true, render: (line) => formatDayNear(line.date, today) },
-    { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
-    { id: 'each', header: 'Unit price', align: 'end', nowrap: true, render: (line) => formatPence(line.unitPence) },
-    { id: 'net', header: words.net, align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
+    { id: 'date', header: words.date, nowrap: true, card: 'hidden', render: (line) => formatDayNear(line.date, today) },
+    { id: 'quantity', header: 'Quantity', align: 'end', card: 'hidden', render: (line) => line.quantity },
+    {
+      id: 'each',
+      header: 'Unit price',
+      align: 'end',
+      nowrap: true,
+      card: 'hidden',
+      render: (line) => formatPence(line.unitPence),
+    },
+    {
+      id: 'net',
+      header: words.net,
+      align: 'end',
+      nowrap: true,
+      card: 'beside',
+      render: (line) => formatPence(line.netPence),
+    },
     ...(onQuery
       ? [
           {
@@ -52,6 +67,7 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
             header: 'Query',
             hideHeader: true,
             align: 'end' as const,
+            card: 'action' as const,
             render: (line: Line) => (
               <Button
                 size="sm"
