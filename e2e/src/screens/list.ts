@@ -162,6 +162,7 @@ async function owner(api: Api): Promise<Screen[]> {
     },
     { name: 'sites', path: '/sites', heading: 'Sites' },
     { name: 'site', path: `/sites/view/${site.id}`, heading: site.name },
+    { name: 'site-documents', path: `/sites/view/${site.id}?show=documents`, heading: site.name },
     { name: 'documents', path: '/documents', heading: /documents? to sign$/ },
     {
       name: 'documents-empty',

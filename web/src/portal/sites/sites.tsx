@@ -109,6 +109,7 @@ const COLUMNS: readonly Column<Site>[] = [
   {
     id: 'stands',
     header: 'On site',
+    card: 'beside',
     render: ({ onSite, open }) => (
       <TwoLines
         first={onSite > 0 ? count(onSite, 'container', 'containers') : 'None'}
@@ -117,14 +118,14 @@ const COLUMNS: readonly Column<Site>[] = [
       />
     ),
   },
-  { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? 'Outside our delivery area' },
+  { id: 'depot', header: words.depot, card: 'hidden', render: (row) => row.depot?.name ?? 'Outside our delivery area' },
 ];
 
 /** Shown only if some site has a status other than open. */
 const STATE: Column<Site> = {
   id: 'state',
   header: 'Status',
-  card: 'beside',
+  card: 'foot',
   render: (row) => <StatusPill {...sitePills[row.status]} />,
 };
 
