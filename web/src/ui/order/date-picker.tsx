@@ -178,6 +178,7 @@ function Day({ date, reason, note, chosen, inReach, onPick }: DayProps) {
     <button
       type="button"
       className={styles.day}
+      data-note={note}
       aria-label={[formatLongDay(date), reason ?? note].filter(Boolean).join(', ')}
       aria-pressed={chosen}
       aria-disabled={reason ? true : undefined}
@@ -185,7 +186,6 @@ function Day({ date, reason, note, chosen, inReach, onPick }: DayProps) {
       onClick={() => onPick(date)}
     >
       <span>{Number(date.slice(8))}</span>
-      {note && <small>{note}</small>}
     </button>
   );
 }
