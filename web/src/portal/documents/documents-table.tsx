@@ -1,3 +1,4 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -57,7 +58,13 @@ export function DocumentsTable(props: DocumentsTableProps) {
       header: 'Document',
       sortable: true,
       card: 'title',
-      render: (row) => <TwoLines strong first={row.number ?? row.title} second={beside(row, isPhone, site)} />,
+      render: (row) => (
+        <TwoLines
+          strong
+          first={row.number ?? row.title}
+          second={isPhone ? inOneLine(row, site, today) : row.number && ownWords(row)}
+        />
+      ),
     },
     { id: 'kind', header: words.kind, sortable: true, card: 'hidden', render: (row) => kindWords[row.kind] },
     site && { id: 'site', header: words.site, card: 'hidden', render: (row) => row.site?.name ?? words.wholeAccount },
@@ -67,7 +74,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       header: words.date,
       sortable: true,
       nowrap: true,
-      card: 'under',
+      card: isPhone ? 'hidden' : 'under',
       render: (row) => formatDayNear(row.date, today),
     },
     { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },
@@ -105,11 +112,9 @@ export function DocumentsTable(props: DocumentsTableProps) {
   );
 }
 
-/** What the columns do not say of a document; a phone has no columns for its kind and its site. */
-function beside(document: ListedDocument, isPhone: boolean, showsSite: boolean): string {
-  const { number, title, kind, site } = document;
-  if (!isPhone) return number ? ownWords(document) : '';
-  return number ? title : [kindWords[kind], showsSite && site?.name].filter(Boolean).join(', ');
+/** On a phone, which has no columns for it: its kind, its site and its day. */
+function inOneLine({ kind, site, date }: ListedDocument, showsSite: boolean, today: IsoDate): string {
+  return [kindWords[kind], showsSite && site?.name, formatDayNear(date, today)].filter(Boolean).join(', ');
 }
 
 const nameOf = ({ number, title }: ListedDocument) => [number, title].filter(Boolean).join(', ');

@@ -81,6 +81,24 @@ describe('the list of documents', () => {
     await page.see('No documents match your search.');
   });
 
+  it('what is to be signed is above the whole list and not in it; a narrowed list has it', async () => {
+    const server = await open('/documents', {
+      as: customer('owner'),
+      answers: {
+        listDocuments: ({ query }) =>
+          JSON.stringify(query).includes('$ne') ? [permit] : query['q'] ? [note, permit] : [note],
+      },
+    });
+    await page.button('Read and sign WTN-1001');
+    await page.see('LCC-88213');
+    expect(document.querySelector('table')!.textContent).not.toContain('WTN-1001');
+    await page.fill(/^(Search|Number)/, '1001');
+    await page.address(/q=1001/);
+    await expect.poll(() => document.querySelector('table')?.textContent).toContain('WTN-1001');
+    await page.button('Read and sign WTN-1001');
+    expect(server.sent('listDocuments').length).toBeGreaterThan(2);
+  });
+
   it('a page past the end says so', async () => {
     await open('/documents?page=99', {
       as: customer('owner'),

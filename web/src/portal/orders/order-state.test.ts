@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, pillOf } from './order-state.ts';
+import { clockOf, pillOf, runningCostOf } from './order-state.ts';
 
 const today = '2026-11-20';
 const nextJob = (type: 'exchange' | 'collection', status: 'requested' | 'confirmed') =>
@@ -39,5 +39,23 @@ describe('clockOf', () => {
 
   it('the clock does not run before the delivery', () => {
     expect(clockOf({ hireStart: null, hireUntil: null, hireEnd: null, hireStopsOn: null }, today)).toBeNull();
+  });
+});
+
+describe('runningCostOf', () => {
+  const over = { ...standing, hireUntil: '2026-11-17', overHirePencePerDay: 250 };
+
+  it('is what each day past the hire has cost, and what the next one costs', () => {
+    expect(runningCostOf(over, today)).toEqual({ soFarPence: 750, perDayPence: 250 });
+    expect(runningCostOf({ ...over, hireStopsOn: '2026-11-21' }, today)).toEqual({ soFarPence: 750, perDayPence: 250 });
+  });
+
+  it.each([
+    ['within the hire', { ...over, hireUntil: today }],
+    ['on the day that its collection ends the hire', { ...over, hireStopsOn: today }],
+    ['without prices', { ...over, overHirePencePerDay: undefined }],
+    ['once it has left', { ...over, state: 'completed', hireEnd: '2026-11-19' }],
+  ] as const)('nothing runs %s', (_, order) => {
+    expect(runningCostOf(order, today)).toBeNull();
   });
 });

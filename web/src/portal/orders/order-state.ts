@@ -24,7 +24,10 @@ export function clockOf(
 }
 
 /** What a container has cost over its hire so far and costs each day, pence without VAT; null unless it costs more at midnight. */
-export function runningCostOf(order: OrderRow, today: IsoDate): { soFarPence: number; perDayPence: number } | null {
+export function runningCostOf(
+  order: Pick<OrderRow, 'state' | 'hireStart' | 'hireUntil' | 'hireEnd' | 'hireStopsOn' | 'overHirePencePerDay'>,
+  today: IsoDate,
+): { soFarPence: number; perDayPence: number } | null {
   const over = clockOf(order, today)?.overDays ?? 0;
   const { overHirePencePerDay: perDayPence, hireEnd, hireStopsOn } = order;
   const isRunning = isOnSite(order) && hireEnd === null && (hireStopsOn === null || hireStopsOn > today);
