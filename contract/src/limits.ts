@@ -91,6 +91,12 @@ export const LIMITS = {
   /** Templates of one organisation. */
   metricTemplates: 50,
   /** Saved views of one person, and characters of one's address. */
+  passkeys: 10,
+  passkeyName: 60,
+  /** Minutes for which a passkey's challenge can be answered. */
+  challengeMinutes: 5,
+  /** Minutes after a login in which a passkey is added or removed without the password. */
+  freshLoginMinutes: 10,
   savedViews: 100,
   viewSearch: 1000,
   metricViewers: 100,
@@ -132,6 +138,9 @@ export const LIMITS = {
   addressLine: 500,
   /** Active API keys, and webhooks, of a company; seconds that a webhook has to respond. */
   apiKeys: 20,
+  /** Days that an API key works at most, unless it works until it is revoked. */
+  keyDays: 3650,
+  keyNetworks: 20,
   webhooks: 10,
   /** Characters of an email server's reply. */
   mailError: 500,

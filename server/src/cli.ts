@@ -6,6 +6,7 @@ import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import './composition/connect.ts';
 import { TenantClash } from './core/tenants/commands/create-tenant.ts';
 import { newStaff, newTenant, optionsOf, WrongCommand } from './company-commands.ts';
+import { rotateSecret } from './key-commands.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
@@ -28,6 +29,8 @@ tonnage backup FILE
     Write all companies, with their files, to a new file. Keep it as secret as the data itself.
 tonnage restore FILE
     Restore a backup into an empty database.
+tonnage rotate-secret [--new-key | --drop-old]
+    Seal anew, with the first key, what other keys have sealed. --new-key makes one and puts it first; --drop-old removes the rest.
 tonnage migrate
     Bring the database up to this version, as the server does when it starts.
 tonnage seed
@@ -128,6 +131,18 @@ function bringUpToDate(args: string[]): Command {
   });
 }
 
+function rotate(args: string[]): Command {
+  return async (config) => {
+    const rotation = rotateSecret(args, config);
+    if ('says' in rotation) return console.log(rotation.says);
+    await opening(async (opened) => {
+      // Imported late, because no other command needs every module.
+      const { SEALED } = await import('./composition/modules.ts');
+      console.log(await rotation.work(opened, SEALED));
+    })(config);
+  };
+}
+
 function seed(args: string[]): Command {
   optionsOf(args, {});
   return async (config) => {
@@ -160,6 +175,7 @@ const COMMANDS: Record<string, (args: string[]) => Command> = {
   doctor,
   backup,
   restore: restoreFrom,
+  'rotate-secret': rotate,
   migrate: bringUpToDate,
   seed,
 };

@@ -5,6 +5,7 @@ import type { Binders } from '../platform/http/binders.ts';
 import type { ResourceTable } from '../platform/http/query-language/resource-table.ts';
 import { Entries } from '../platform/http/query-language/entries.ts';
 import { removeFileJob, tidyJob } from '../platform/jobs.ts';
+import type { Sealed } from '../platform/credentials/reseal.ts';
 import type { Job } from '../platform/queue/job.ts';
 import { module as audit } from '../core/audit/module.ts';
 import { module as emails } from '../core/email/module.ts';
@@ -52,6 +53,8 @@ interface Module {
   follows?: Followers;
   /** What the desk counts of it. */
   deskCounts?: Partial<DeskCounts>;
+  /** Its columns that `tokens.seal` fills, which a change of the installation's key seals anew. */
+  sealed?: readonly Sealed[];
   /** Its resources of the query language, each through its own list or a relation. */
   tables?: readonly ResourceTable[];
 }
@@ -102,6 +105,8 @@ export const EMAILS = MODULES.flatMap(({ emails: own = [] }) => own);
 
 export const AUDITED = together(MODULES.map(({ audited }) => audited)) as AuditedEntities;
 export const FOLLOWERS = together(MODULES.map(({ follows }) => follows)) as Followers;
+
+export const SEALED = MODULES.flatMap(({ sealed = [] }) => sealed);
 
 export const DESK_COUNTS = together(MODULES.map(({ deskCounts }) => deskCounts)) as DeskCounts;
 

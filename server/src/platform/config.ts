@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 import type { Rates } from './cost/account.ts';
+import { readKeys } from './credentials/keys.ts';
 import { s3AddressOf, type S3Address } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
@@ -38,7 +39,14 @@ const environment = z.object({
   TRACKING_CLIENT_SECRET: z.string().min(1).optional(),
   TRACKING_API_URL: url('http:', 'https:').optional(),
   TRACKING_TOKEN_URL: url('http:', 'https:').optional(),
-  TONNAGE_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  /** The keys that sign and seal, the one in use first. */
+  TONNAGE_SECRET: z
+    .string()
+    .superRefine((text, ctx) => {
+      const keys = readKeys(text);
+      if (typeof keys === 'string') ctx.addIssue({ code: 'custom', message: keys });
+    })
+    .optional(),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   TONNAGE_DEMO: z.enum(['on', 'off', 'small'], { error: 'must be on, off or small' }).optional(),
   LOG_LEVEL: z

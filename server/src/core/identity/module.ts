@@ -10,6 +10,7 @@ import { viewRoutes } from './views.routes.ts';
 export const module = {
   jobs: [authEmailJob],
   emails,
+  sealed: [{ table: 'user_factors', column: 'secret' }],
   routes: ({ bind, deps, bytes }: Binders) => {
     identityRoutes(bind, deps);
     profileRoutes(bind, deps);

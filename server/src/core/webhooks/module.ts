@@ -6,6 +6,10 @@ import { organisationWebhookRoutes, webhookRoutes } from './routes.ts';
 export const module = {
   jobs: [deliverJob, outboxSweepJob, deliveriesSweepJob],
   emails,
+  sealed: [
+    { table: 'webhooks', column: 'secret' },
+    { table: 'webhooks', column: 'previous_secret' },
+  ],
   routes: ({ bind, deps }: Binders) => {
     webhookRoutes(bind, deps);
     organisationWebhookRoutes(bind, deps);

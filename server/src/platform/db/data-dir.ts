@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -72,20 +73,25 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** The key that signs sessions and links. It is created once, readable by its owner only. */
+/** A new secret of 384 random bits. */
+export const randomSecret = () => randomBytes(48).toString('base64url');
+
+/** The keys that sign sessions and links (`readKeys`). The first one is created once, readable by its owner only. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   prepareDataDir(dataDir);
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomSecret(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Replaces the key created here with the one of a backup. */
+/** Replaces the keys of the folder, so that a start sees the old ones or the new ones. */
 export function writeSecret(dataDir: string, secret: string): void {
   prepareDataDir(dataDir);
-  writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });
+  const file = join(dataDir, 'secret');
+  writeFileSync(`${file}.part`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
 }

@@ -5,6 +5,7 @@ import { driverDayRoutes, driverRoutes } from './driver-routes/routes.ts';
 import { fleetRoutes } from './routes.ts';
 
 export const module = {
+  sealed: [{ table: 'routes', column: 'token_sealed' }],
   routes: ({ bind, bytes, deps }: Binders) => {
     driverRoutes(bind, bytes);
     fleetRoutes(bind);

@@ -7,6 +7,7 @@ import { trackingFileRoutes, trackingRoutes } from './routes.ts';
 
 export const module = {
   jobs: [sendReceiptJob, catchUpJob],
+  sealed: [{ table: 'tenants', column: 'tracking_code_sealed' }],
   deskCounts: { waste: openLoads },
   routes: ({ bytes, bind, deps }: Binders<TrackingDeps>) => {
     trackingFileRoutes(bytes);
