@@ -15,6 +15,8 @@ export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations'
 
 /** The request header with the id of the account that a request is meant for; empty: none. Clients may omit it. */
 export const ACCOUNT_HEADER = 'Tonnage-Account';
+/** Marks a request that a page makes by itself while nobody is at it: it does not count as a use of the session. */
+export const BACKGROUND_HEADER = 'Tonnage-Background';
 
 /** What a list is besides an endpoint; the server's `listTable` and tests read it. */
 export interface ListOf {

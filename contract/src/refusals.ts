@@ -8,7 +8,7 @@ import { SETTING_REFUSALS } from './refusals/settings.ts';
 import { VALUE_REFUSALS } from './refusals/values.ts';
 
 /** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session once existed. */
-export type SessionEnd = 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'BLOCKED';
+export type SessionEnd = 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'BLOCKED' | 'IDLE';
 
 /** Strapi's names of errors, by HTTP status. */
 const ERROR_NAMES = {

@@ -239,6 +239,14 @@ grant delete, insert, select on allocations to tonnage_app;
 create policy account_isolation on allocations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
+create table answered_challenges (
+  hash text not null,
+  answered_at timestamp with time zone not null,
+  constraint answered_challenges_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX answered_challenges_at ON public.answered_challenges USING btree (answered_at);
+alter table answered_challenges enable row level security;
+
 create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
@@ -250,8 +258,11 @@ create table api_keys (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  networks text[] default '{}'::text[] not null,
   constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint api_keys_networks_check CHECK ((cardinality(networks) <= 20)),
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
   constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2043,8 +2054,10 @@ create table organisation_keys (
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  networks text[] default '{}'::text[] not null,
   constraint organisation_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint organisation_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint organisation_keys_networks_check CHECK ((cardinality(networks) <= 20)),
   constraint organisation_keys_pkey PRIMARY KEY (tenant_id, id),
   constraint organisation_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
   constraint organisation_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2109,6 +2122,28 @@ create policy creator_inserts on organisations for insert
 create policy organisation_isolation on organisations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.organisations FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  host text not null,
+  credential text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_check CHECK (((length(credential) >= 1) AND (length(credential) <= 1400))),
+  constraint passkeys_credential_key UNIQUE (credential),
+  constraint passkeys_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+alter table passkeys enable row level security;
 
 create table payments (
   tenant_id uuid not null,
@@ -2615,7 +2650,10 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_because text,
   user_agent text,
+  last_used_at timestamp with time zone default now() not null,
+  network text,
   constraint sessions_ended_because_check CHECK ((ended_because = 'PASSWORD_CHANGED'::text)),
+  constraint sessions_network_check CHECK ((length(network) <= 64)),
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -2799,6 +2837,7 @@ create table tenants (
   reply_to text,
   sandbox_cards boolean default false not null,
   organisation_megabytes integer default 200 not null,
+  staff_idle_hours integer default 12 not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
@@ -2812,11 +2851,12 @@ create table tenants (
   constraint tenants_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 200))),
   constraint tenants_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
-  constraint tenants_slug_key UNIQUE (slug)
+  constraint tenants_slug_key UNIQUE (slug),
+  constraint tenants_staff_idle_hours_check CHECK (((staff_idle_hours >= 1) AND (staff_idle_hours <= 720)))
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all

@@ -123,6 +123,11 @@ export interface Allocations {
   created_at: Timestamp;
 }
 
+export interface AnsweredChallenges {
+  hash: string;
+  answered_at: Timestamp;
+}
+
 export interface ApiKeys {
   tenant_id: string;
   id: string;
@@ -134,6 +139,8 @@ export interface ApiKeys {
   created_at: Timestamp;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  networks: Generated<string[]>;
 }
 
 export interface AuditEvents {
@@ -981,6 +988,7 @@ export interface OrganisationKeys {
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  networks: Generated<string[]>;
 }
 
 export interface OrganisationMembers {
@@ -1003,6 +1011,19 @@ export interface Organisations {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   changed_at: DefaultedTimestamp;
+}
+
+export interface Passkeys {
+  id: string;
+  user_id: string;
+  host: string;
+  credential: string;
+  public_key: string;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -1240,6 +1261,8 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ended_because: string | null;
   user_agent: string | null;
+  last_used_at: DefaultedTimestamp;
+  network: string | null;
 }
 
 export interface SiteContactItems {
@@ -1350,6 +1373,7 @@ export interface Tenants {
   reply_to: string | null;
   sandbox_cards: Generated<boolean>;
   organisation_megabytes: Generated<number>;
+  staff_idle_hours: Generated<number>;
 }
 
 export interface UserFactors {
@@ -1505,6 +1529,7 @@ export interface DB {
   accounts: Accounts;
   activities: Activities;
   allocations: Allocations;
+  answered_challenges: AnsweredChallenges;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   blocked_people: BlockedPeople;
@@ -1570,6 +1595,7 @@ export interface DB {
   organisation_keys: OrganisationKeys;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  passkeys: Passkeys;
   payments: Payments;
   period_comments: PeriodComments;
   period_documents: PeriodDocuments;

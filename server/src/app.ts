@@ -11,6 +11,8 @@ import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
 import { serveTelemetry } from './platform/telemetry/prometheus.ts';
 import { answerOtherMethods } from './platform/http/allowed-methods.ts';
+import { serveSecurityTxt } from './platform/http/security-txt.ts';
+import { recordUse } from './platform/sessions/session-use.ts';
 import { serveEvents } from './platform/events/event-stream.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { abortWithClient } from './platform/files/store-state.ts';
@@ -40,6 +42,7 @@ export async function buildApp(
   // Must come before other registrations: a plugin only gets the hooks that exist when it is registered.
   serveTelemetry(app, deps, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
+  recordUse(app, deps);
   const creation = delayWrites(app, options.complete);
   const otherMethods = answerOtherMethods(app);
   const binders = {
@@ -57,6 +60,7 @@ export async function buildApp(
   const ready = () =>
     creation.ended ? deps.database.ready() : Promise.reject(new Error('The company is being created'));
   addHealth(app, { ready, store: deps.files.state }, stopping);
+  serveSecurityTxt(app, companyOf(deps), deps.clock);
   await serveWeb(app, companyOf(deps));
   return app;
 }

@@ -22,7 +22,7 @@ declare
   looks_at uuid;
   set_to text;
 begin
-  select s.id as session, u.id as "userId", u.email, u.username, u.name, u.picture_url as "pictureUrl",
+  select s.id as session, s.last_used_at < at - interval '5 minutes' as unmarked, u.id as "userId", u.email, u.username, u.name, u.picture_url as "pictureUrl",
          u.confirmed_at is not null as confirmed,
          u.blocked_at is not null or exists (select from public.blocked_people b
            where b.tenant_id = s.tenant_id and b.user_id = s.user_id) as blocked,
@@ -41,6 +41,7 @@ begin
     left join public.account_members m on m.tenant_id = s.tenant_id and m.account_id = s.account_id and m.user_id = s.user_id
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
     where s.id = session_id and s.ended_at is null and s.expires_at > at
+      and (st.role is null or s.last_used_at > at - make_interval(hours => t.staff_idle_hours))
       and s.tenant_id = (
         select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
         order by (host = any (h.hosts)) desc, h.id limit 1);
@@ -72,7 +73,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select case
     when u.blocked_at is not null or exists (select from public.blocked_people b
       where b.tenant_id = s.tenant_id and b.user_id = s.user_id) then 'BLOCKED'
-    when s.ended_at is not null then coalesce(s.ended_because, 'LOGGED_OUT') end
+    when s.ended_at is not null then coalesce(s.ended_because, 'LOGGED_OUT')
+    when s.last_used_at <= now() - (select make_interval(hours => t.staff_idle_hours)
+      from public.tenants t join public.staff st on st.tenant_id = t.id
+      where t.id = s.tenant_id and st.user_id = s.user_id) then 'IDLE' end
   from public.sessions s join public.users u on u.id = s.user_id
   where s.tenant_id = public.tonnage_tenant_of_host(host) and s.id = session_id
 $$;
@@ -112,11 +116,11 @@ declare
   found_tenant text;
   who json;
 begin
-  select k.tenant_id, json_build_object('keyId', k.id, 'name', k.name, 'scopes', k.scopes, 'tenantId', k.tenant_id,
+  select k.tenant_id, json_build_object('keyId', k.id, 'name', k.name, 'scopes', k.scopes, 'tenantId', k.tenant_id, 'networks', k.networks,
            'idle', k.last_used_at is null or k.last_used_at < at - interval '1 minute')
     into found_tenant, who
     from public.api_keys k
-    where k.secret_hash = secret and k.revoked_at is null
+    where k.secret_hash = secret and k.revoked_at is null and (k.expires_at is null or k.expires_at > at)
       and k.tenant_id = (
         select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
         order by (host = any (h.hosts)) desc, h.id limit 1);
@@ -137,7 +141,7 @@ declare
   entered boolean;
 begin
   select k.id as "keyId", k.name, k.scopes, k.tenant_id as "tenantId", k.organisation_id as "organisationId",
-         k.project_id as "projectId", k.expires_at as "expiresAt", u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage",
+         k.project_id as "projectId", k.expires_at as "expiresAt", k.networks, u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage",
          k.last_used_at is null or k.last_used_at < at - interval '1 minute' as idle
     into who
     from public.organisation_keys k

@@ -193,6 +193,7 @@ begin
     and not exists (select from public.staff where user_id = person) then
     select picture_url into picture from public.users where id = person;
     delete from public.user_factors where user_id = person;
+    delete from public.passkeys where user_id = person;
     delete from public.known_devices where user_id = person;
     update public.users set name = nobody, email = person || '@deleted.invalid', username = person::text, password_hash = '',
         picture_url = null, confirmed_at = null, blocked_at = at, deleted_at = at

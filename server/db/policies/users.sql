@@ -25,6 +25,10 @@ create policy user_or_staff on user_tokens to tonnage_app using (
 
 alter table user_factors enable row level security;
 
+alter table passkeys enable row level security;
+
+alter table answered_challenges enable row level security;
+
 alter table known_devices enable row level security;
 
 alter table credential_tries enable row level security;

@@ -1,4 +1,9 @@
-import type { ACCOUNT_HEADER as AccountHeader, Reply, Sent } from '@tonnage/contract/endpoint';
+import type {
+  ACCOUNT_HEADER as AccountHeader,
+  BACKGROUND_HEADER as BackgroundHeader,
+  Reply,
+  Sent,
+} from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { SessionEnd } from '@tonnage/contract/refusals';
 import { ApiError } from './api-error.ts';
@@ -8,6 +13,7 @@ import { written } from './changes.ts';
 import { connection } from './connection.ts';
 import { isFinal } from './outbox/transient.ts';
 import { cachedAnswer, forgetAnswers, isCacheable, isShownAtOnce } from './answer-cache.ts';
+import { isUnattended } from './presence.ts';
 import { clearSession, storeAccount, storedSession } from './session.ts';
 import { isStale, reportStale, showAccount, shownAccount, storedUserId } from './shown.ts';
 
@@ -17,6 +23,7 @@ const STALE = 'You logged in or out in another tab. Reload this page to continue
 
 /** Repeated here because importing the value would bundle the contract's schemas. */
 export const ACCOUNT_HEADER: typeof AccountHeader = 'Tonnage-Account';
+const BACKGROUND_HEADER: typeof BackgroundHeader = 'Tonnage-Background';
 /** Calls that concern the user or switch the account: they work in any account. */
 const OF_THE_PERSON: ReadonlySet<CallName> = new Set<CallName>(['me', 'logout', 'findAllAccounts', 'setAccount']);
 
@@ -55,6 +62,7 @@ export async function call<N extends CallName>(
   const { body } = sent as { body?: unknown };
   const headers: Record<string, string> = { Accept: 'application/json', ...account };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (isUnattended()) headers[BACKGROUND_HEADER] = '1';
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.ifMatch) headers['If-Match'] = `"${options.ifMatch}"`;

@@ -70,7 +70,11 @@ export const session = z.object({
   /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string().nullable(),
+  /** The network address of its last use; null: not known. */
+  network: z.string().nullable(),
   createdAt: instant,
+  /** Exact to five minutes. */
+  lastUsedAt: instant,
   expiresAt: instant,
 });
 export type Session = z.output<typeof session>;

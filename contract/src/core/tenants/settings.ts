@@ -85,6 +85,8 @@ const fields = {
   autoConfirm: z.boolean(),
   /** How far below the list price the office may go, percent; managers may agree any price. */
   discountPercent: z.number().int().min(0).max(100),
+  /** Hours without use after which a session of the staff ends. */
+  staffIdleHours: z.number().int().min(1).max(720),
   /** New accounts await staff approval. */
   approveAccounts: z.boolean(),
   /** Strangers may create an account for Metrics. */

@@ -1,5 +1,6 @@
 import { MOST_SHARED_DAYS, ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { z } from 'zod';
+import { keyLimits, limited } from '../../core/api-keys.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, idParams, instant, named } from '../../fields.ts';
 import { group } from '../../group.ts';
@@ -22,7 +23,7 @@ export const organisationKeys = z.array(
     /** False: its creator no longer manages the organisation, or it was revoked or has expired. */
     works: z.boolean(),
     createdAt: instant,
-    expiresAt: instant.nullable(),
+    ...limited,
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
   }),
@@ -44,7 +45,7 @@ export const createOrganisationKey = apiKeys.create({
   summary: 'Create an API key for an organisation. `secret` is only returned here and is not stored',
   path: '/keys',
   params: idParams,
-  body: dataOf({ name: metricName, scopes: z.array(scope).min(1).max(ORGANISATION_KEY_SCOPES.length) }),
+  body: dataOf({ name: metricName, scopes: z.array(scope).min(1).max(ORGANISATION_KEY_SCOPES.length), ...keyLimits }),
   response: one(z.object({ secret: z.string(), keys: organisationKeys })),
   refusals: ['NOT_MANAGER', 'TOO_MANY_KEYS'],
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 
 /** The company's keys: active ones, the newest first, then revoked ones. */
-export async function keysOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<ApiKeys> {
+export async function keysOf({ db, scope, now }: Pick<TenantContext, 'db' | 'scope' | 'now'>): Promise<ApiKeys> {
   const rows = await db
     .selectFrom('api_keys as k')
     .selectAll('k')
@@ -19,6 +19,9 @@ export async function keysOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>)
     hint: row.hint,
     scopes: row.scopes as ApiScope[],
     madeBy: row.maker,
+    works: row.revoked_at === null && (row.expires_at === null || row.expires_at.toISOString() > now),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    networks: row.networks,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,

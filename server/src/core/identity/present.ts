@@ -34,7 +34,9 @@ export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[num
     id: row.id,
     current: row.id === currentId,
     userAgent: row.user_agent,
+    network: row.network,
     createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };
 }

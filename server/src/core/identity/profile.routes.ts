@@ -19,6 +19,8 @@ const SESSIONS: readonly FileColumn<Session>[] = [
   { header: 'Device', cell: (row) => row.userAgent },
   { header: 'This session', cell: (row) => (row.current ? 'Yes' : 'No') },
   { header: 'Logged in at', cell: (row) => instantCell(row.createdAt) },
+  { header: 'Last used at', cell: (row) => instantCell(row.lastUsedAt) },
+  { header: 'Network address', cell: (row) => row.network },
   { header: 'Ends at', cell: (row) => instantCell(row.expiresAt) },
 ];
 

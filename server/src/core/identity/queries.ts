@@ -73,15 +73,19 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
   );
 }
 
-/** The person's open sessions at this company: the current one first, then the newest. */
+/** The person's open sessions at this company: the current one first, then the newest. A member of the staff's end unused. */
 export function openSessions(db: Db, session: SessionContext['session'], now: Instant) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'expires_at'])
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at', 'expires_at'])
     .where('user_id', '=', session.user.id)
     .where('tenant_id', '=', session.tenantId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .$if(session.staffRole !== null, (qb) =>
+      qb.where(sql<boolean>`last_used_at > ${now}::timestamptz
+        - (select make_interval(hours => t.staff_idle_hours) from tenants t where t.id = sessions.tenant_id)`),
+    )
     .orderBy((eb) => eb('id', '=', session.id), 'desc')
     .orderBy('id', 'desc')
     .limit(100)

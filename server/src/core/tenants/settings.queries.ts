@@ -55,6 +55,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     discountPercent: row.discount_percent,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
+    staffIdleHours: row.staff_idle_hours,
     organisationMegabytes: row.organisation_megabytes,
     permitAreas: areas.map((area) => ({
       id: area.id,

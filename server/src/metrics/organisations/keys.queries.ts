@@ -38,6 +38,7 @@ export async function keysOf(
       (row.expires_at === null || row.expires_at.toISOString() > now) &&
       (row.project_id === null || row.project_name !== null),
     createdAt: row.created_at.toISOString(),
+    networks: row.networks,
     expiresAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,

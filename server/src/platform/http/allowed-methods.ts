@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
+import { ACCOUNT_HEADER, BACKGROUND_HEADER } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 const METHODS = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -22,6 +22,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
           'Idempotency-Key',
           'If-Match',
           ACCOUNT_HEADER,
+          BACKGROUND_HEADER,
         ],
         exposedHeaders: [
           'ETag',

@@ -15,9 +15,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint; absent if the request matches none. */
     endpoint?: Endpoint;
+    /** An address outside /api that asks the database: it is charged like a call. */
+    charged?: true;
   }
   interface FastifyRequest {
-    /** Who pays for it; null outside /api. */
+    /** Who pays for it; null outside /api, unless the route is charged. */
     payer: Payer | null;
   }
 }
@@ -57,7 +59,7 @@ export function limitTraffic(
   app.decorateRequest('payer', null);
   app.addHook('onRequest', async (request) => {
     const { url = '', config } = request.routeOptions;
-    if (!url.startsWith('/api/') || request.method === 'OPTIONS') return;
+    if (!(config.charged || url.startsWith('/api/')) || request.method === 'OPTIONS') return;
     request.payer = await payerOf(request);
     account.charge(request.payer, 'calls', config.endpoint ? costOf(config.endpoint, request) : 1);
   });

@@ -70,7 +70,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       return withSession(database, tokens, request, b.now, mode, (db, who) =>
         work({ ...b, db, session: who }, who.user.id),
       );
-    return inSession(database, byLink, hostOf(request), b.now, mode, (db, who) => {
+    return inSession(database, byLink, request, b.now, mode, (db, who) => {
       request.askedBy = who.user.id;
       return work({ ...b, db, session: who }, who.user.id);
     });

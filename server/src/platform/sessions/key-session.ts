@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
@@ -22,6 +23,8 @@ interface Holder {
   name: string;
   scopes: ApiScope[];
   tenantId: string;
+  /** The networks that it works from; none: all. */
+  networks: string[];
   /** The key was not used in the last minute, as far as recorded. */
   idle: boolean;
 }
@@ -42,6 +45,7 @@ export async function withKey<T>(
     const holder = (opened?.['who'] ?? null) as Holder | null;
     if (holder === null) throw new Refusal('UNAUTHENTICATED');
     held = holder;
+    requireNetwork(holder, trace);
     if (e.key === undefined || e.method !== 'GET') throw notForKeys();
     if (!(holder.scopes as string[]).includes(e.key))
       throw new Refusal('FORBIDDEN', {
@@ -68,6 +72,7 @@ interface OrganisationHolder {
   name: string;
   scopes: OrganisationKeyScope[];
   tenantId: string;
+  networks: string[];
   organisationId: string;
   projectId: string | null;
   expiresAt: Instant | null;
@@ -97,6 +102,7 @@ export async function withOrganisationKey<T>(
     if (holder.tenantDisabled)
       throw new Refusal('APPLICATION_DISABLED', { message: holder.disabledMessage ?? undefined });
     held = holder;
+    requireNetwork(holder, trace);
     if (e.key === undefined) throw notForKeys();
     if (!(holder.scopes as string[]).includes(e.key))
       throw new Refusal('FORBIDDEN', {
@@ -124,6 +130,24 @@ const keyOf = ({ name, projectId, expiresAt }: OrganisationHolder) => ({
   projectId,
   expiresAt: expiresAt && new Date(expiresAt).toISOString(),
 });
+
+/** Throws FORBIDDEN for a key that does not work from the address of the request. */
+function requireNetwork({ networks }: { networks: readonly string[] }, { source }: Pick<Trace, 'source'>): void {
+  if (networks.length === 0 || within(networks, source)) return;
+  throw new Refusal('FORBIDDEN', { message: `This key doesn’t work from the address ${source}.` });
+}
+
+/** Whether an address is in one of the networks, each an address or an address with its number of bits. */
+function within(networks: readonly string[], address: string): boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [start = '', bits] = network.split('/');
+    list.addSubnet(start, Number(bits ?? (isIPv6(start) ? 128 : 32)), isIPv6(start) ? 'ipv6' : 'ipv4');
+  }
+  // A trusted proxy may pass on any text. An IPv4 address that is written as IPv6 is compared as IPv4 too.
+  const version = isIP(address);
+  return version !== 0 && list.check(address, `ipv${version as 4 | 6}`);
+}
 
 /** The refusal for a program that calls an endpoint meant for people. */
 export function notForKeys(): Refusal {

@@ -62,7 +62,7 @@ export async function withSession<T>(
   const token = bearerOf(request);
   if (token?.startsWith(KEY_PREFIX) || token?.startsWith(ORGANISATION_KEY_PREFIX)) throw notForKeys();
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
+  return inSession(database, sessionId, request, now, mode, (db, session) => {
     request.askedBy = session.user.id;
     request.byStaff = session.scope?.actor.kind === 'staff';
     requireMeantAccount(request, session.accountId);
@@ -83,12 +83,12 @@ function requireMeantAccount(request: FastifyRequest, current: string | null): v
 export async function inSession<T>(
   database: Database,
   sessionId: string | null,
-  host: string,
+  request: FastifyRequest,
   now: Instant,
   mode: 'read' | 'write',
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
 ): Promise<T> {
-  return entered(database, { sessionId, host, now }, mode, (db, who) => {
+  return entered(database, request, { sessionId, now }, mode, (db, who) => {
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
     return work(db, sessionOf(who));
   });
@@ -110,7 +110,7 @@ export async function inDeskSession<T>(
 ): Promise<T> {
   let caller: Who | undefined;
   try {
-    return await entered(database, { sessionId, host: hostOf(request), now, kind: 'desk' }, mode, (db, who) => {
+    return await entered(database, request, { sessionId, now, kind: 'desk' }, mode, (db, who) => {
       caller = who;
       if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
@@ -134,17 +134,19 @@ export async function inDeskSession<T>(
 
 function entered<T>(
   database: Database,
-  { sessionId, ...rest }: Omit<Entry, 'sessionId'> & { sessionId: string | null },
+  request: FastifyRequest,
+  { sessionId, ...rest }: Omit<Entry, 'sessionId' | 'host'> & { sessionId: string | null },
   mode: 'read' | 'write',
   work: (db: Db, who: Who) => Promise<T>,
 ): Promise<T> {
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
   const ended = (reason: SessionEnd | null) => new Refusal('UNAUTHENTICATED', reason ? { details: { reason } } : {});
-  const entry = { sessionId, ...rest };
+  const entry = { sessionId, host: hostOf(request), ...rest };
   const within = async (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Who | null;
     if (who === null) throw ended(await whyEnded(db, entry));
     if (who.blocked) throw ended('BLOCKED');
+    if (who.unmarked) request.unmarked = { tenantId: who.tenantId, id: who.session };
     return work(db, who);
   };
   return mode === 'read'
@@ -163,6 +165,8 @@ async function whyEnded(db: Db, { sessionId, host }: Entry): Promise<SessionEnd 
 /** What `tonnage_enter` returns for a valid session. */
 interface Who {
   session: string;
+  /** Its last use was written more than five minutes ago. */
+  unmarked: boolean;
   userId: string;
   email: string;
   username: string;

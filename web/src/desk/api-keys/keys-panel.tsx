@@ -4,7 +4,7 @@ import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { call } from '../../lib/api.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { KeyDialog } from '../../shared/keys/key-dialog.tsx';
-import { KeysPanel } from '../../shared/keys/keys-panel.tsx';
+import { KeysPanel, limitsColumn } from '../../shared/keys/keys-panel.tsx';
 import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -29,6 +29,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
     },
     onError: (error) => void toast({ text: error.message }),
   });
+  const day = (at: string) => formatDayNear(londonDate(at), today);
   return (
     <KeysPanel
       title="API keys"
@@ -42,9 +43,10 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
           header: 'Access (read only)',
           render: (row) => row.scopes.map((scope) => SCOPES[scope]).join(', '),
         },
+        limitsColumn(day),
       ]}
       used="Last used"
-      day={(at) => formatDayNear(londonDate(at), today)}
+      day={day}
       warning="Any software using this key will lose access at once. This can’t be undone."
       onRevoke={revoke.mutate}
       renderDialog={(dialog) => (

@@ -27,6 +27,7 @@ import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
 import { BrandImagesPanel } from './brand-images-panel.tsx';
 import { PortalPanel } from './portal-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { words } from './words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
@@ -63,7 +64,12 @@ export function SettingsScreen() {
       {tab === 'charges' && <ChargesPanel settings={settings} />}
       {tab === 'keys' && <CompanyKeys today={desk.today} />}
       {tab === 'webhooks' && <WebhooksPanel home={companyWebhooks} today={desk.today} />}
-      {tab === 'staff' && <StaffPanel today={desk.today} />}
+      {tab === 'staff' && (
+        <Stack>
+          <StaffPanel today={desk.today} />
+          <SessionsPanel settings={settings} />
+        </Stack>
+      )}
     </>
   );
 }

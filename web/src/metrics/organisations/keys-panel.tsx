@@ -4,7 +4,7 @@ import { type ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metr
 import { call } from '../../lib/api.ts';
 import { londonDate } from '../../lib/london.ts';
 import { KeyDialog } from '../../shared/keys/key-dialog.tsx';
-import { KeysPanel } from '../../shared/keys/keys-panel.tsx';
+import { KeysPanel, limitsColumn } from '../../shared/keys/keys-panel.tsx';
 import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { useRevoke } from './use-revoke.ts';
@@ -21,6 +21,7 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
   const client = useQueryClient();
   const keys = useSuspenseQuery(queryOf('listOrganisationKeys', { params: { id: organisationId } })).data.data;
   const revoke = useRevoke(organisationId);
+  const day = (at: string) => formatDayYear(londonDate(at));
   return (
     <KeysPanel
       title="API keys"
@@ -34,9 +35,10 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
           header: 'Access',
           render: (row) => row.scopes.map((scope) => SCOPES[scope as KeyScope]).join(', '),
         },
+        limitsColumn(day),
       ]}
       used="Last used"
-      day={(at) => formatDayYear(londonDate(at))}
+      day={day}
       warning="Any software using this key will lose access at once. This can’t be undone."
       onRevoke={revoke}
       renderDialog={(dialog) => (

@@ -39,6 +39,20 @@ interface KeysPanelProps<Row extends KeyRow> {
   renderSecret: (props: { secret: string; onClose: () => void }) => ReactElement;
 }
 
+/** The column that says until when and from where keys work. */
+export const limitsColumn = <Row extends KeyRow & { expiresAt: string | null; networks: readonly string[] }>(
+  day: (at: string) => string,
+): Column<Row> => ({
+  id: 'limits',
+  header: 'Works',
+  render: ({ expiresAt, networks }) => (
+    <TwoLines
+      first={expiresAt === null ? 'Until revoked' : `Until ${day(expiresAt)}`}
+      second={networks.length > 0 && `only from ${networks.join(', ')}`}
+    />
+  ),
+});
+
 /** A table of keys, with a dialog that creates one and shows its secret once. */
 export function KeysPanel<Row extends KeyRow>({
   title,

@@ -8,6 +8,7 @@ const ENDED: Record<SessionEnd | 'UNKNOWN', string> = {
   LOGGED_OUT: 'Your session was ended in another tab or on another device.',
   PASSWORD_CHANGED: 'Your password was changed.',
   BLOCKED: 'Your login has been blocked.',
+  IDLE: 'You hadn’t used this device for a while.',
   UNKNOWN: 'Your session has ended.',
 };
 const CARRY_ON = 'Log in again to carry on where you left off.';

@@ -23,6 +23,7 @@ const words = {
   title: 'Where you’re logged in',
   thisOne: 'This device',
   since: (when: string) => `since ${when}`,
+  lastUsed: 'Last used',
   device: 'Device',
   unknownDevice: 'Unknown device',
   end: 'Log out',
@@ -88,6 +89,13 @@ export function Sessions() {
               card: 'title',
               render: (row) => (
                 <TwoLines first={nameOf(row)} second={words.since(formatInstant(row.createdAt, LONDON))} />
+              ),
+            },
+            {
+              id: 'used',
+              header: words.lastUsed,
+              render: (row) => (
+                <TwoLines first={formatInstant(row.lastUsedAt, LONDON)} second={row.network ?? undefined} />
               ),
             },
             {

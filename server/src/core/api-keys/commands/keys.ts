@@ -21,6 +21,7 @@ interface Owner {
 
 /** Visible characters of a key after its prefix, of 43, by which people recognise it. */
 const HINT = 4;
+const DAY_MS = 86_400_000;
 
 /**
  * Stores a key's digest and returns the row with the secret, which is stored nowhere. Throws TOO_MANY_KEYS. The caller has checked
@@ -33,10 +34,13 @@ export async function storeKey(
   {
     prefix,
     scopes,
+    days,
+    networks,
     ...input
   }: { prefix: string; name: string; scopes: readonly string[]; made_by: string | null } & {
     project_id?: string | null;
-    expires_at?: Instant | null;
+    days: number | null;
+    networks: readonly string[];
   },
 ) {
   // The lock keeps others from adding a key during the count.
@@ -56,6 +60,8 @@ export async function storeKey(
     id: newId(now),
     hint: secret.slice(0, prefix.length + HINT),
     scopes: [...new Set(scopes)],
+    networks: [...new Set(networks)],
+    expires_at: days === null ? null : new Date(Date.parse(now) + days * DAY_MS).toISOString(),
     created_at: now,
   };
   await db
@@ -90,12 +96,20 @@ export async function endKey(
 }
 
 /** Creates a key for a program and returns its secret, of which only a digest is stored. Throws TOO_MANY_KEYS. */
-export async function createKey(ctx: TenantContext, input: { name: string; scopes: ApiScope[] }): Promise<string> {
+export async function createKey(
+  ctx: TenantContext,
+  input: { name: string; scopes: ApiScope[]; days: number | null; networks: string[] },
+): Promise<string> {
   const { scope } = ctx;
   scope.require('settings.manage');
   const made = { ...input, prefix: KEY_PREFIX, made_by: scope.actor.userId };
-  const { secret, id, name, hint, scopes } = await storeKey(ctx, 'api_keys', { tenant_id: scope.tenantId }, made);
-  await auditCompany(ctx, 'key.made', { id, name, hint, scopes });
+  const { secret, id, name, hint, scopes, networks, expires_at } = await storeKey(
+    ctx,
+    'api_keys',
+    { tenant_id: scope.tenantId },
+    made,
+  );
+  await auditCompany(ctx, 'key.made', { id, name, hint, scopes, networks, expiresAt: expires_at });
   return secret;
 }
 

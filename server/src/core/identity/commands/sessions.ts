@@ -47,6 +47,8 @@ export async function openSession(
       created_at: now,
       expires_at: new Date(Date.parse(now) + LIMITS.sessionDays * 86_400_000).toISOString(),
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      last_used_at: now,
+      network: caller.trace.source,
     })
     .execute();
   const secret = await deviceToken(db, caller.deviceToken);

@@ -43,6 +43,7 @@ const COLUMNS = {
   discountPercent: 'discount_percent',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
+  staffIdleHours: 'staff_idle_hours',
   organisationMegabytes: 'organisation_megabytes',
 } as const satisfies Record<keyof Change, string>;
 

@@ -1,4 +1,3 @@
-import type { Instant } from '@tonnage/domain/common/dates';
 import { type OrganisationKeyScope, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { endKey, storeKey } from '../../../core/api-keys/commands/keys.ts';
 import { audit } from '../../../core/audit/commands/audit.ts';
@@ -16,12 +15,24 @@ import { tenantUrl } from '../../../platform/tenant.ts';
 export async function createOrganisationKey(
   ctx: OrganisationContext,
   organisationId: string,
-  input: { name: string; scopes: OrganisationKeyScope[]; projectId?: string | null; expiresAt?: Instant },
+  input: {
+    name: string;
+    scopes: OrganisationKeyScope[];
+    projectId?: string | null;
+    days: number | null;
+    networks: string[];
+  },
 ): Promise<string> {
   const { scope } = ctx;
   scope.requireManager(organisationId);
-  const { name, projectId = null, expiresAt = null } = input;
-  const { secret, id, hint, scopes } = await storeKey(
+  const { name, projectId = null, days, networks } = input;
+  const {
+    secret,
+    id,
+    hint,
+    scopes,
+    expires_at: expiresAt,
+  } = await storeKey(
     ctx,
     'organisation_keys',
     { tenant_id: scope.tenantId, organisation_id: organisationId },
@@ -30,7 +41,8 @@ export async function createOrganisationKey(
       name,
       scopes: input.scopes,
       project_id: projectId,
-      expires_at: expiresAt,
+      days,
+      networks,
       made_by: scope.actor.userId,
     },
   );
@@ -39,7 +51,7 @@ export async function createOrganisationKey(
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,
-    changes: { id, name, hint, scopes, projectId, expiresAt },
+    changes: { id, name, hint, scopes, networks, projectId, expiresAt },
   });
   return secret;
 }
@@ -62,8 +74,6 @@ export async function revokeOrganisationKey(
   });
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Creates a link that shows the scorecard of an organisation, or of one of its projects, to anyone for some days, without an account.
  * Returns its address; the secret is in the fragment, which no server sees. Throws NOT_FOUND, NOT_MANAGER, TOO_MANY_KEYS.
@@ -75,12 +85,12 @@ export async function shareScorecard(
 ): Promise<string> {
   ctx.scope.requireManager(organisationId);
   if (projectId !== null) await requireProject(ctx, organisationId, projectId);
-  const expiresAt = new Date(Date.parse(ctx.now) + days * DAY_MS).toISOString();
   const secret = await createOrganisationKey(ctx, organisationId, {
     name,
     scopes: [SHARED_SCOPE],
     projectId,
-    expiresAt,
+    days,
+    networks: [],
   });
   const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
   return `${tenantUrl(ctx.publicUrl, hosts)}/metrics/shared#token=${secret}`;
