@@ -30,7 +30,7 @@ tonnage backup FILE
 tonnage restore FILE
     Restore a backup into an empty database.
 tonnage rotate-secret [--new-key | --drop-old]
-    Seal anew, with the first key, what other keys have sealed. --new-key makes one and puts it first; --drop-old removes the rest.
+    Seal again, with the first key, what other keys have sealed. --new-key makes one and puts it first; --drop-old removes the rest.
 tonnage migrate
     Bring the database up to this version, as the server does when it starts.
 tonnage seed

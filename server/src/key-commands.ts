@@ -14,7 +14,7 @@ export type Rotation =
   | { work: (opened: Pick<Opened, 'database' | 'secret'>, sealed: readonly Sealed[]) => Promise<string> };
 
 /**
- * `rotate-secret`: seals anew with the first key. `--new-key` makes one and puts it first; `--drop-old` removes all others once
+ * `rotate-secret`: seals again with the first key. `--new-key` makes one and puts it first; `--drop-old` removes all others once
  * nothing is sealed with them. Both change the file in DATA_DIR; TONNAGE_SECRET is changed by whoever set it. Throws WrongCommand.
  */
 export function rotateSecret(args: string[], config: Config): Rotation {
@@ -27,7 +27,7 @@ export function rotateSecret(args: string[], config: Config): Rotation {
   return {
     work: async ({ database, secret }, sealed) => {
       const { resealed, lost } = await reseal(database, createTokens(secret), sealed);
-      const said = `Sealed ${count(resealed)} anew with the first key.`;
+      const said = `Sealed ${count(resealed)} again with the first key.`;
       if (lost > 0)
         throw new WrongCommand(
           `${said} None of the keys opens ${count(lost)}: add the key that sealed ${lost === 1 ? 'it' : 'them'}, or set ${lost === 1 ? 'that secret' : 'those secrets'} up again.`,

@@ -340,7 +340,7 @@ describe('pages of another origin', () => {
       'access-control-allow-origin': 'https://shop.example',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
       'access-control-allow-headers':
-        'Content-Type, Authorization, Origin, Accept, Idempotency-Key, If-Match, Tonnage-Account',
+        'Content-Type, Authorization, Origin, Accept, Idempotency-Key, If-Match, Tonnage-Account, Tonnage-Background',
     });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });

@@ -64,7 +64,7 @@ test('names every column that holds a sealed secret', async () => {
   expect(filled.size).toBe(SEALED.length);
 });
 
-test('is sealed anew with the first key, which opens the same texts without the old one', async () => {
+test('is sealed again with the first key, which opens the same texts without the old one', async () => {
   const before = await values();
   const { resealed, lost } = await reseal(h.deps.database, both, SEALED);
   expect([resealed, lost]).toEqual([before.length, 0]);

@@ -107,6 +107,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         carrierTier: 'upper',
         carrierExpiresOn: '2029-01-01',
         noteYears: 3,
+        staffIdleHours: 10,
         supportEmail: 'office@low.example',
         supportPhone: '0113 496 0100',
         privacyUrl: 'https://low.example/p',

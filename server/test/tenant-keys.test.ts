@@ -6,9 +6,11 @@ const h = harness();
 
 /** Tables without a tenant. They never refer to a table with one. */
 const GLOBAL = [
+  'answered_challenges', // what passkeys have answered, at every company
   'credential_tries', // counts attempts by digest before their tenant is known
   'known_devices', // a person's browsers, at every company
   'migrations',
+  'passkeys', // a person's, for each host
   'tenants',
   'user_factors', // a person has one second factor for every company
   'users', // one login at every company

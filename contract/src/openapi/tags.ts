@@ -10,7 +10,7 @@ const TAGS: Record<string, string> = {
   'Data protection': 'Requests for a copy or the erasure of personal data.',
   Documents: 'Transfer notes, tickets, permits, photographs and other files of the customer.',
   Enquiries: 'Questions about an order, a job or an invoice, with their messages.',
-  Identity: 'Logging in and out, passwords, two-factor authentication, sessions and the person’s profile.',
+  Identity: 'Logging in and out, passwords, passkeys, two-factor authentication, sessions and the person’s profile.',
   Invoices: 'The customer’s invoices, credit notes and statement.',
   Jobs: 'Ordering containers, and their exchanges, moves and collections.',
   Members: 'Who may use the customer’s account, and invitations.',

@@ -68,6 +68,13 @@ export const ACCOUNT_REFUSALS = {
     message: 'That code isn’t right. Wait for the next one, or use a recovery code you haven’t used yet.',
     field: 'code',
   },
+  PASSKEY_REFUSED: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'That passkey doesn’t work here. It may have been removed. Use your password instead.',
+  },
+  TOO_MANY_PASSKEYS: { status: 409, message: `You have ${LIMITS.passkeys} passkeys. Remove one first.` },
+  PASSWORD_NEEDED: { status: 400, message: 'Enter your password to confirm that it’s you.', field: 'currentPassword' },
   FACTOR_ON: {
     status: 409,
     message: 'Two-factor authentication is already on. Turn it off before you set it up again.',

@@ -256,6 +256,8 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
     { name: 'welcome', path: '/metrics/welcome', heading: 'Welcome to Metrics' },
     { name: 'notifications', path: '/metrics/notifications', heading: 'Notifications' },
     { name: 'account', path: '/metrics/account', heading: 'My account' },
+    { name: 'two-factor', path: '/metrics/account/security', heading: 'Two-factor authentication' },
+    { name: 'sessions', path: '/metrics/account/sessions', heading: 'Where you’re logged in' },
     { name: 'notice-settings', path: '/metrics/account/notifications', heading: 'Email notifications' },
     { name: 'organisations', path: '/metrics/organisations', heading: /organisations?$/ },
     { name: 'new-organisation', path: '/metrics/organisations/new', heading: 'Create an organisation' },

@@ -53,7 +53,7 @@ interface Module {
   follows?: Followers;
   /** What the desk counts of it. */
   deskCounts?: Partial<DeskCounts>;
-  /** Its columns that `tokens.seal` fills, which a change of the installation's key seals anew. */
+  /** Its columns that `tokens.seal` fills, which a change of the installation's key seals again. */
   sealed?: readonly Sealed[];
   /** Its resources of the query language, each through its own list or a relation. */
   tables?: readonly ResourceTable[];

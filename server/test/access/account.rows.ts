@@ -3,6 +3,8 @@ import { everyone, IN_ACCOUNT, nothing, SIGNED_IN, type Expected, type Rows } fr
 const MANAGERS: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', accounts: 'FORBIDDEN', viewer: 'FORBIDDEN' };
 const word = 'Not-the-password-1';
 const unknownId = '01a00000-0000-7000-8000-000000000000';
+/** A credential that nobody has. */
+const NO_KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const };
 let invited = 0;
 let views = 0;
 
@@ -39,6 +41,30 @@ export const accountRows: Rows = (h) => ({
     sent: () => ({ params: { id: unknownId } }),
   },
   endOtherSessions: { may: SIGNED_IN, sent: nothing },
+  listPasskeys: { may: SIGNED_IN, sent: nothing },
+  startPasskey: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { currentPassword: word } } }),
+  },
+  addPasskey: {
+    may: everyone('PASSKEY_REFUSED', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({
+      body: {
+        data: {
+          name: 'Phone',
+          answer: { ...NO_KEY, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+        },
+      },
+    }),
+  },
+  renamePasskey: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId }, body: { data: { name: 'Phone' } } }),
+  },
+  removePasskey: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId }, body: { data: { currentPassword: word } } }),
+  },
   getFactor: { may: SIGNED_IN, sent: nothing },
   startFactor: {
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),

@@ -20,6 +20,15 @@ export const entryRows: Rows = () => ({
     may: everyone('INVALID_LOGIN'),
     sent: () => ({ body: { identifier: `nobody${++opened}`, password: word } }),
   },
+  startPasskeyLogin: { may: ANYBODY, sent: nothing },
+  logInByPasskey: {
+    may: everyone('PASSKEY_REFUSED'),
+    sent: () => {
+      const id = `key${++opened}`;
+      const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' };
+      return { body: { answer: { id, rawId: id, type: 'public-key', response } } };
+    },
+  },
   receiveFigures: {
     may: everyone('INCOMING_SIGNATURE'),
     sent: () => ({ params: { id: '019cb0f6-6f80-7b3c-9d0d-b039c1718876' }, body: {} }),

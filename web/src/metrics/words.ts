@@ -8,6 +8,8 @@ export const words = {
   newProject: 'New project',
   notifications: 'Notifications',
   account: 'My account',
+  security: 'Two-factor authentication',
+  sessions: 'Where you’re logged in',
   noticeSettings: 'Email notifications',
   acceptInvitation: 'Accept invitation',
   noNotifications: 'No notifications yet. Activity in your projects will appear here.',

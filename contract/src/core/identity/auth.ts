@@ -31,6 +31,8 @@ export type User = z.output<typeof user>;
 
 const signedIn = z.object({ jwt: z.string(), user });
 const secret = z.string().min(1).max(LIMITS.password);
+/** A password that is checked, not set. */
+export const currentPassword = secret;
 export const newPassword = z.string().min(PASSWORD_MIN).max(LIMITS.password);
 /** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;

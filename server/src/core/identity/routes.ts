@@ -1,9 +1,11 @@
 import * as auth from '@tonnage/contract/core/identity/auth';
+import * as passkeys from '@tonnage/contract/core/identity/passkeys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, setDeviceCookie } from '../../platform/http/caller.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { atHost } from '../../platform/sessions/session.ts';
+import type { SessionContext } from '../../platform/context.ts';
+import { atHost, hostOf } from '../../platform/sessions/session.ts';
 import { traceOf } from '../../platform/http/trace.ts';
 import { tenantOf } from '../tenants/queries.ts';
 import { requestAuthEmail } from './commands/request-auth-email.ts';
@@ -11,6 +13,8 @@ import { changePassword, resetPassword } from './commands/password.ts';
 import { passwordProblem } from './password.queries.ts';
 import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
 import { signIn, type SignedIn } from './commands/sign-in.ts';
+import { logInByPasskey, startPasskeyLogin } from './commands/passkey-login.ts';
+import { addPasskey, partyOf, passkeysOf, removePasskey, renamePasskey, startPasskey } from './commands/passkeys.ts';
 import { signOut } from './commands/sessions.ts';
 import { presentConfirmation, presentUser } from './present.ts';
 
@@ -20,9 +24,34 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     setDeviceCookie(request, reply, session.deviceToken);
     return { jwt, user };
   };
+  const listed = async ({ user }: SessionContext['session'], request: FastifyRequest) => ({
+    data: await passkeysOf(deps, user.id, hostOf(request)),
+  });
   bind.open(auth.login, async (request, { body }, reply) =>
     enter(await signIn(deps, body, callerOf(request)), request, reply),
   );
+  bind.open(passkeys.startPasskeyLogin, async (request) => ({
+    data: await startPasskeyLogin(deps, callerOf(request)),
+  }));
+  bind.open(passkeys.logInByPasskey, async (request, { body }, reply) =>
+    enter(await logInByPasskey(deps, body, callerOf(request), partyOf(request)), request, reply),
+  );
+  bind.own(passkeys.listPasskeys, async (session, _given, request) => listed(session, request));
+  bind.own(passkeys.startPasskey, async (session, { body }, request) => ({
+    data: await startPasskey(deps, session, body.data, callerOf(request)),
+  }));
+  bind.own(passkeys.addPasskey, async (session, { body }, request) => {
+    await addPasskey(deps, session, body.data, callerOf(request), partyOf(request));
+    return listed(session, request);
+  });
+  bind.own(passkeys.renamePasskey, async (session, { params, body }, request) => {
+    await renamePasskey(deps, session, params.id, body.data.name);
+    return listed(session, request);
+  });
+  bind.own(passkeys.removePasskey, async (session, { params, body }, request) => {
+    await removePasskey(deps, session, params.id, body.data, callerOf(request));
+    return listed(session, request);
+  });
   bind.session(auth.logout, async (ctx, _given, request) => {
     await signOut(ctx, traceOf(request));
     return { ok: true as const };

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { defineEmail } from '../email/define-email.ts';
 import { callUs } from '../email/text.ts';
 
-const securityEvent = z.enum(['password-changed', 'factor-on', 'factor-off', 'new-device']);
+const securityEvent = z.enum([
+  'password-changed',
+  'factor-on',
+  'factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'new-device',
+]);
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
@@ -17,6 +24,11 @@ const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
     subject: 'two-factor authentication is off',
     text: 'Two-factor authentication was turned off. Your password alone is enough to log in now.',
   },
+  'passkey-added': {
+    subject: 'new passkey',
+    text: 'A passkey was added. It logs in without your password.',
+  },
+  'passkey-removed': { subject: 'passkey removed', text: 'A passkey was removed. It no longer logs in.' },
   'new-device': { subject: 'new login', text: 'You logged in on a device that we haven’t seen before.' },
 };
 

@@ -9,12 +9,12 @@ export interface Sealed {
   column: string;
 }
 
-/** Rows that one transaction seals anew. */
+/** Rows that one transaction seals again. */
 const BATCH = 500;
 
 /**
  * Seals with the first key what another one sealed, while servers run: a value that changes meanwhile is left alone, and each
- * batch is its own transaction, so that it can be stopped and run again. Returns how many values were sealed anew, and how many
+ * batch is its own transaction, so that it can be stopped and run again. Returns how many values were sealed again, and how many
  * none of the keys opens.
  */
 export async function reseal(
@@ -30,14 +30,14 @@ export async function reseal(
       const batch = await withoutTenant(database, async (db) => {
         const { rows } = await sql<{ sealed: string }>`select distinct ${of.column} as sealed from ${of.table}
           where ${of.column} > ${after} order by 1 limit ${BATCH}`.execute(db);
-        const anew = rows.flatMap(({ sealed }) => {
+        const next = rows.flatMap(({ sealed }) => {
           if (tokens.isSealedByFirst(sealed)) return [];
           const text = openedOr(tokens, sealed);
           if (text === null) lost++;
           return text === null ? [] : [{ sealed, text: tokens.seal(text) }];
         });
-        const { numAffectedRows } = await sql`update ${of.table} t set ${of.column} = n.anew
-          from unnest(${anew.map(({ sealed }) => sealed)}::text[], ${anew.map(({ text }) => text)}::text[]) n (was, anew)
+        const { numAffectedRows } = await sql`update ${of.table} t set ${of.column} = n.next
+          from unnest(${next.map(({ sealed }) => sealed)}::text[], ${next.map(({ text }) => text)}::text[]) n (was, next)
           where t.${of.column} = n.was`.execute(db);
         resealed += Number(numAffectedRows ?? 0);
         return rows;

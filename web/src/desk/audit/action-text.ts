@@ -73,6 +73,8 @@ const LABELS: Record<string, string> = {
   'tracking.code_removed': 'Waste tracking service code removed',
   'tracking.code_set': 'Waste tracking service code changed',
   'user.factor_off': 'Two-factor authentication switched off',
+  'user.passkey_added': 'Passkey added',
+  'user.passkey_removed': 'Passkey removed',
   'user.factor_on': 'Two-factor authentication switched on',
   'user.pictured': 'Profile photo changed',
   'user.secret_refused': 'Wrong password or code entered',

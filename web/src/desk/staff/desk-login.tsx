@@ -27,12 +27,13 @@ export function DeskLogin() {
       <CredentialsForm
         form={form}
         login={login}
+        onIn={enterDesk}
         label={words.loginTitle}
         email={
           <TextField
             label={words.email}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
             {...form.field('email')}

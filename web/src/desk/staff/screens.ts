@@ -29,7 +29,11 @@ const profile = screen({
 
 const security = screen({
   path: '/desk/profile/security',
-  load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getFactor', {})),
+  load: ({ queryClient }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('getFactor', {})),
+      queryClient.ensureQueryData(queryOf('listPasskeys', {})),
+    ]),
   title: words.security,
   under,
   component: lazyRouteComponent(() => import('../../shared/factor/two-factor.tsx'), 'TwoFactor'),

@@ -21,6 +21,7 @@ import { NOTICE_SETTINGS } from '../paths.ts';
 import { passwordRefusal, passwordWords } from '../password-words.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { leave } from '../leave.ts';
+import { words as screenNames } from '../words.ts';
 
 const words = {
   deactivate: 'Deactivate account',
@@ -49,6 +50,12 @@ export function MyAccount() {
         <Stack>
           <Panel title="Password">
             <PasswordForm says={passwordWords} onDone={() => undefined} />
+          </Panel>
+          <Panel title="Logging in">
+            <Stack>
+              <LinkButton to="/metrics/account/security">{screenNames.security}</LinkButton>
+              <LinkButton to="/metrics/account/sessions">{screenNames.sessions}</LinkButton>
+            </Stack>
           </Panel>
           <AccessPanel />
         </Stack>

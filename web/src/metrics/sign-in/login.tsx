@@ -10,6 +10,7 @@ import { FormActions, FormShell, type SubmitError } from '../../ui/form-shell.ts
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { asLink } from '../../shared/address.ts';
+import { PasskeyLogin } from '../../shared/passkeys/passkey-login.tsx';
 import { CredentialsForm } from '../../shared/login/credentials-form.tsx';
 import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -77,7 +78,7 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
           label={words.email}
           type="email"
           placeholder="Enter your email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
           {...form.field('email')}
@@ -88,6 +89,7 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
           </Button>
         </FormActions>
       </FormShell>
+      <PasskeyLogin onIn={enter} />
       <p>Been invited? Use the link in your invitation email to set up your account.</p>
       {application.metricsSignUp && (
         <p>
@@ -122,6 +124,7 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
       <CredentialsForm
         form={form}
         login={login}
+        onIn={enter}
         label={words.title}
         email={<TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />}
         password={password}

@@ -56,7 +56,11 @@ const sessions = screen({
 
 const security = screen({
   path: '/account/security',
-  load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getFactor', {})),
+  load: ({ queryClient }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('getFactor', {})),
+      queryClient.ensureQueryData(queryOf('listPasskeys', {})),
+    ]),
   title: 'Two-factor authentication',
   under,
   component: lazyRouteComponent(() => import('../../shared/factor/two-factor.tsx'), 'TwoFactor'),

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { IconCopy } from '@tabler/icons-react';
-import { formatPence } from '@tonnage/domain/common/money';
 import { useParams } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { useState, type ReactNode } from 'react';

@@ -71,13 +71,14 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
       <CredentialsForm
         form={form}
         login={login}
+        onIn={onSignedIn}
         label={TITLE}
         email={
           <TextField
             label={copy.email}
             type="email"
             placeholder={copy.emailPlaceholder}
-            autoComplete="username"
+            autoComplete="username webauthn"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
             {...form.field('email')}

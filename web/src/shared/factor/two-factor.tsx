@@ -13,10 +13,11 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { SetUp } from './set-up.tsx';
 import { words } from './words.ts';
 
-/** Two-factor authentication: its status, set-up and removal. */
+/** Two-factor authentication: its status, set-up and removal; and passkeys. */
 export function TwoFactor() {
   const { enabled, recoveryCodesLeft } = useSuspenseQuery(queryOf('getFactor', {})).data.data;
   const client = useQueryClient();
@@ -48,6 +49,7 @@ export function TwoFactor() {
           </FormActions>
         </Panel>
       )}
+      <PasskeysPanel />
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
+import type { User } from '@tonnage/contract/core/identity/auth';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormShell, type SubmitError } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import styles from './entry.module.css';
 import { SecretFields } from './secret-fields.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -11,6 +13,8 @@ import { words } from './words.ts';
 interface CredentialsFormProps {
   form: Form<Credentials>;
   login: Login;
+  /** What follows a login by passkey. */
+  onIn: (user: User, jwt: string) => unknown;
   /** Names the form for a screen reader. */
   label: string;
   /** The field of the address. */
@@ -29,7 +33,7 @@ interface CredentialsFormProps {
 
 /** The login of every app: an address, the password, the code if one is required, and what to do if it is refused. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { form, login, label, email, password, forgot, placed, sendConfirmation, submit, children } = props;
+  const { form, login, onIn, label, email, password, forgot, placed, sendConfirmation, submit, children } = props;
   const { sending, refused, isOfCode } = login;
   const { error } = sending;
   const unconfirmed = refused === 'UNCONFIRMED' ? sending.variables?.email.trim() : undefined;
@@ -56,6 +60,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
           {submit}
         </Button>
+        <PasskeyLogin onIn={onIn} />
         {children}
       </div>
     </FormShell>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { useState } from 'react';
+import { justLoggedIn } from '../passkeys/just-logged-in.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 export interface Credentials {
@@ -35,7 +36,10 @@ export function useLogin(onIn: (user: User, jwt: string) => unknown) {
         ...(reactivate ? { reactivate } : {}),
       });
     },
-    onSuccess: ({ jwt, user }) => onIn(user, jwt),
+    onSuccess: ({ jwt, user }) => {
+      justLoggedIn.note();
+      return onIn(user, jwt);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setNeedsCode(true);
     },

@@ -163,6 +163,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'notification_settings',
     'user_tokens',
     'user_factors',
+    'passkeys',
     'known_devices',
     'calendar_feeds',
     'email_opt_outs',

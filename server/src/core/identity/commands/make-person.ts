@@ -89,9 +89,10 @@ export async function personInvited(
   return made;
 }
 
-/** Ends every session of a person, at every company, and revokes every link emailed to them; also removes a second factor. */
+/** Ends every session of a person, at every company, and revokes every link emailed to them; also removes a second factor and passkeys. */
 export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
   await endAccess(db, now, userId);
   await voidLinks(db, now, userId);
   await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }

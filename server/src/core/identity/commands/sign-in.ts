@@ -88,24 +88,24 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }
 
-/** Why a person with the right password is refused, or null. */
-function refusalOf(
+/** Why a person with the right password or passkey is refused, or null. */
+export function refusalOf(
   user: PersonRow,
   tenant: { disabled: boolean; disabled_message: string | null },
-  attempt: Attempt,
+  attempt: { password?: string; reactivate?: boolean | undefined },
 ): Refusal | null {
   if (tenant.disabled && user.staff_role === null) return closed(tenant);
   if (user.confirmed_at === null) return new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) return new Refusal('BLOCKED');
   if (user.deactivated_at !== null && attempt.reactivate !== true) return new Refusal('DEACTIVATED');
   // The password dates from before they joined the staff.
-  if (user.staff_role !== null && attempt.password.length < STAFF_PASSWORD_MIN)
+  if (user.staff_role !== null && attempt.password !== undefined && attempt.password.length < STAFF_PASSWORD_MIN)
     return new Refusal('STAFF_PASSWORD_SHORT');
   return null;
 }
 
 /** Records a failed sign-in: whose it was, if the address belongs to a person here, and where it came from. */
-function recordFailure(
+export function recordFailure(
   deps: Deps,
   tenantId: string,
   user: PersonRow | undefined,

@@ -123,6 +123,17 @@ it('J and K walk from card to card, from the tray into the lanes', async () => {
   expect(focused()).toBe(WAITING);
 });
 
+it('T, A and Enter give the next job without a lorry to the nearest: three keys a job', async () => {
+  const server = await planner();
+  await card(WAITING, '[data-tray]');
+  await page.keyboard('t');
+  expect((document.activeElement as HTMLElement).dataset['plan']).toBe(WAITING);
+  await page.keyboard('a');
+  await page.dialog();
+  await page.keyboard('{Enter}');
+  await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, from: null, vehicleId: SKIP_B, before: null }] });
+});
+
 it('Shift and the arrow keys select a range of a run, which shrinks again; Shift and a click adds one', async () => {
   const day = DAY();
   const [third, done] = [idOf(54), idOf(55)];
