@@ -7,7 +7,14 @@ import { createDeskRouter } from '../routes.tsx';
 const open = makeApp(createDeskRouter);
 
 it('an API key needs a scope, is shown once, and is revoked', async () => {
-  const key = { id: idOf(10), name: 'Bookkeeping', hint: 'tonnage_key_ab', scopes: ['invoices.read' as const] };
+  const key = {
+    id: idOf(10),
+    name: 'Bookkeeping',
+    hint: 'tonnage_key_ab',
+    scopes: ['invoices.read' as const],
+    works: true,
+    networks: ['203.0.113.7'],
+  };
   let keys: (typeof key)[] = [];
   const server = await open('/desk/settings?tab=keys', {
     as: staff('manager'),
@@ -29,10 +36,17 @@ it('an API key needs a scope, is shown once, and is revoked', async () => {
   await page.see('Choose at least one.');
   await page.fill('Name', 'Bookkeeping');
   await page.press('Invoices');
+  await page.fill(/^Only from/, '203.0.113.7');
   await page.press('Create API key');
   await page.see('You won’t be able to see it again', 'tonnage_key_a-secret');
-  expect(server.sent('createKey')[0]!.body).toEqual({ name: 'Bookkeeping', scopes: ['invoices.read'] });
+  expect(server.sent('createKey')[0]!.body).toEqual({
+    name: 'Bookkeeping',
+    scopes: ['invoices.read'],
+    days: 365,
+    networks: ['203.0.113.7'],
+  });
   await page.press('I’ve saved it');
+  await page.see('only from 203.0.113.7');
   await page.press('Revoke Bookkeeping');
   await page.dialog();
   await page.press('Revoke');

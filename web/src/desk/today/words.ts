@@ -53,7 +53,11 @@ export const words = {
         count(data.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
         count(data.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
         count(data.permits.length, 'permit expired or expiring', 'permits expired or expiring'),
-        count(data.expiries.length, 'registration or permit to renew', 'registrations or permits to renew'),
+        count(
+          data.expiries.length + data.expiriesBeyond,
+          'registration or permit to renew',
+          'registrations or permits to renew',
+        ),
         count(data.privacy.length, 'data protection request', 'data protection requests'),
       ],
       hire: [count(data.overHire.count, 'container over hire', 'containers over hire')],

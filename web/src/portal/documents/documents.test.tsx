@@ -93,7 +93,7 @@ describe('the list of documents', () => {
     await page.see('LCC-88213');
     expect(document.querySelector('table')!.textContent).not.toContain('WTN-1001');
     await page.fill(/^(Search|Number)/, '1001');
-    await page.address(/q=1001/);
+    await page.address(/q=%221001%22/);
     await expect.poll(() => document.querySelector('table')?.textContent).toContain('WTN-1001');
     await page.button('Read and sign WTN-1001');
     expect(server.sent('listDocuments').length).toBeGreaterThan(2);

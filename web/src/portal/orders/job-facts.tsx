@@ -23,7 +23,7 @@ export function JobFacts({ order, job }: { order: Order; job: OrderJob }) {
           { term: 'Container', value: job.containerSubType.name },
           { term: 'Waste', value: job.wasteType.name },
           { term: 'Done', value: job.completedAt && formatInstant(job.completedAt, LONDON) },
-          { term: 'Vehicle', value: job.vehicleRegistration },
+          { term: 'Lorry', value: job.vehicleRegistration },
           { term: 'Driver', value: job.driverName },
           {
             term: 'Weight',

@@ -94,7 +94,7 @@ function waitingIn({ overHire, awaitingSignature, declined, onSite, today }: Ord
       fact: awaitingSignature === 1 ? '1 waste document' : `${awaitingSignature} waste documents`,
       text: awaitingSignature === 1 ? 'needs signing.' : 'need signing.',
       link: (
-        <LinkButton size="sm" to="/documents?status=awaiting_signature" aria-label="Sign waste documents">
+        <LinkButton size="sm" to="/documents" aria-label="Sign waste documents">
           Sign
         </LinkButton>
       ),
