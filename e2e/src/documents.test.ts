@@ -170,6 +170,7 @@ describe('searching and downloading', () => {
 
     await page.goto(journey.url('/sites'));
     await page.getByRole('link', { name: /Quay House/ }).click();
+    await page.getByRole('navigation', { name: 'Jobs and documents' }).getByRole('link', { name: 'Documents' }).click();
     await page.getByRole('link', { name: 'All documents for this site' }).click();
     await page.waitForURL('**/documents?site=*');
     await head(page, /to sign$|^Documents$/).waitFor();

@@ -116,6 +116,7 @@ describe('requests made without a connection', () => {
     await page.goto(journey.url('/jobs'));
     await page.getByRole('table').waitFor();
     await toStanding(page, /20 yd roll-on/);
+    await page.getByText('More actions').click();
     await page.getByRole('link', { name: 'Order again' }).click();
     await page.waitForURL('**/jobs/new/copy/**');
     for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])

@@ -8,7 +8,7 @@ import { useSearch } from '@tanstack/react-router';
 import { formatDayNear } from '../../lib/london.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { HireTicks } from '../../ui/content/hire-ticks.tsx';
+import { HireCell } from '../../ui/content/hire-cell.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
@@ -130,7 +130,7 @@ function columnsOf(view: OrderView | undefined, isPhone: boolean, today: IsoDate
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);
-        return clock && <HireTicks clock={clock} />;
+        return clock && <HireCell clock={clock} />;
       },
     },
     isOver && {

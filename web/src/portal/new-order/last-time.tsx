@@ -6,7 +6,6 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { Standing } from '../../ui/drawing/standing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDates } from '../booking/use-dates.ts';
-import { usePrice } from '../booking/use-price.ts';
 import { copyPath } from '../orders/paths.ts';
 import { shapeOf } from '../orders/order-state.ts';
 import styles from './last-time.module.css';
@@ -14,14 +13,14 @@ import { lastOrdersQuery } from './last-orders.ts';
 import type { Job } from './use-order-form.ts';
 
 /**
- * The account's last order in one line, with the next free day and its price: it opens as a copy, in which only the declaration
+ * The account's last order in one line, with the next free day and what it cost: it opens as a copy, in which only the declaration
  * is left. Nothing where it cannot be ordered again.
  */
 export function LastTime({ job, siteId }: { job: Job; siteId: string | undefined }) {
   // Not awaited: without a connection the form itself can still be filled in.
   const orders = useQuery(lastOrdersQuery(siteId)).data?.data;
   const last = orders?.find(({ state }) => state !== 'closed');
-  return last && mayRepeat(last, job) ? <Line job={job} last={last} /> : null;
+  return last && mayRepeat(last, job) ? <Line last={last} /> : null;
 }
 
 function mayRepeat(
@@ -41,23 +40,12 @@ function mayRepeat(
   );
 }
 
-function Line({ job: { account }, last }: { job: Job; last: OrderRow }) {
-  const { site, containerType, containerSubType, wasteType, placement } = last;
+function Line({ last }: { last: OrderRow }) {
+  const { site, containerSubType, wasteType, placement } = last;
   const kind = { jobType: 'delivery', placement, quantity: 1 } as const;
   const { firstFree } = useDates({ siteId: site.id, job: kind, depot: '', enabled: true });
-  const { quote } = usePrice(
-    firstFree !== '' && account.permissions.includes('prices.view')
-      ? {
-          ...kind,
-          siteId: site.id,
-          containerTypeId: containerType.id,
-          containerSubTypeId: containerSubType.id,
-          wasteTypeId: wasteType.id,
-          date: firstFree,
-        }
-      : null,
-  );
-  const total = quote && !quote.priceOnApplication ? `${formatPence(quote.grossPence)} inc. VAT` : null;
+  // What it cost then: the copy has today's price, which would be another request of this page.
+  const cost = last.grossPence !== undefined && `${formatPence(last.grossPence)} inc. VAT last time`;
   return (
     <section className={styles.line} aria-label="As last time">
       <span className={styles.drawing}>
@@ -65,7 +53,7 @@ function Line({ job: { account }, last }: { job: Job; last: OrderRow }) {
       </span>
       <p className={styles.words}>
         <b>As last time:</b> {`${containerSubType.name}, ${wasteType.name.toLowerCase()}, ${site.name}`}
-        <span className={styles.when}>{[firstFree && formatDay(firstFree), total].filter(Boolean).join(' · ')}</span>
+        <span className={styles.when}>{[firstFree && formatDay(firstFree), cost].filter(Boolean).join(' · ')}</span>
       </p>
       <LinkButton to={copyPath(last)}>Order again</LinkButton>
     </section>

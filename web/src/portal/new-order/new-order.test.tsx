@@ -97,9 +97,14 @@ it('the sizes are small to large, and one that the waste forbids says why where 
   expect(maxi.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('the last order comes first in one line, with the next free day and its price, and opens as a copy', async () => {
-  await open('/jobs/new', { getOrdersByStatus: [{ ...order, state: 'closed' as const, id: TWIN }, order] });
-  await page.see('As last time: 4 yd midi, mixed construction, Quay House', 'Thu 26 Nov · £180.00 inc. VAT');
+it('the last order comes first in one line, with the next free day and what it cost, and opens as a copy', async () => {
+  await open('/jobs/new', {
+    getOrdersByStatus: [
+      { ...order, state: 'closed' as const, id: TWIN },
+      { ...order, grossPence: 18_000 },
+    ],
+  });
+  await page.see('As last time: 4 yd midi, mixed construction, Quay House', 'Thu 26 Nov · £180.00 inc. VAT last time');
   await page.press('Order again');
   await page.see('Copied from SO-10567, with the next available day.');
 });

@@ -1,7 +1,7 @@
 import type { HireClock } from '@tonnage/domain/skip-hire/hire';
 import { hireText } from '@tonnage/domain/skip-hire/hire';
 import { classNames } from '../class-names.ts';
-import styles from './hire-ticks.module.css';
+import styles from './hire-cell.module.css';
 
 /** Of the bar; a tick is a day of the usual hire, and a part of any other. */
 const TICKS = 14;
@@ -9,7 +9,7 @@ const TICKS = 14;
 const SOON = 3;
 
 /** A hire in a row of a list: how much of it has passed, and the day of how many, or the days past its end. */
-export function HireTicks({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'> }) {
+export function HireCell({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'> }) {
   const { day, of, overDays, fraction } = clock;
   const isSoon = overDays === 0 && of - day < SOON;
   return (
