@@ -27,7 +27,7 @@ export async function desk(api: Api): Promise<Screen[]> {
     {
       name: 'desk-planner-run',
       path: `/desk/planner/run?vehicle=${lorry.id}&day=${today}`,
-      heading: /: (\d+ stops? to enter|all stops entered)$/,
+      heading: /: (\d+ stops? to enter|all stops entered)$|^Enter route sheet$/,
     },
     { name: 'desk-planner-week', path: '/desk/planner?view=week', heading: /^Week beginning / },
     { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },

@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   platformAuthenticatorIsAvailable,
   startAuthentication,
@@ -10,9 +9,8 @@ import {
 } from '@simplewebauthn/browser';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { call } from '../../lib/api.ts';
-
-/** Whether this browser makes and uses passkeys on this page: only over https, or on the machine itself. */
-export const takesPasskeys = () => window.isSecureContext && browserSupportsWebAuthn();
+import { hasPasskey, takesPasskeys } from './device.ts';
+import { words } from './words.ts';
 
 /** Whether this device can hold one itself, so that a touch or a glance is enough. */
 export const holdsPasskeys = async () => takesPasskeys() && (await platformAuthenticatorIsAvailable());
@@ -60,6 +58,7 @@ async function logIn(useBrowserAutofill: boolean): Promise<LoggedIn> {
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill });
   const { jwt } = await call('logInByPasskey', { body: { answer } });
+  hasPasskey.set('yes');
   return { jwt, user: await call('me', {}, { jwt }) };
 }
 
@@ -67,13 +66,17 @@ async function logIn(useBrowserAutofill: boolean): Promise<LoggedIn> {
 export async function createPasskey(name: string, currentPassword?: string): Promise<boolean> {
   const { data } = await call('startPasskey', { body: { data: { currentPassword } } });
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const answer = await startRegistration({ optionsJSON }).catch(nullIfClosed);
+  const answer = await startRegistration({ optionsJSON })
+    .catch(nullIfClosed)
+    .catch((error: Error) => {
+      throw new Error(error.name === 'InvalidStateError' ? words.known : words.notMade, { cause: error });
+    });
   if (answer === null) return false;
   await call('addPasskey', { body: { data: { name, answer } } });
+  hasPasskey.set('yes');
   return true;
 }
 
-/** The device that is known already says so by InvalidStateError, which the caller shows. */
 const CLOSED = new Set(['NotAllowedError', 'AbortError']);
 function nullIfClosed(error: unknown): null {
   if (error instanceof Error && CLOSED.has(error.name)) return null;

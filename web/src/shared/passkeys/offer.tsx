@@ -9,6 +9,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { deviceText } from '../../ui/device-setting.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { createPasskey, holdsPasskeys } from './browser.ts';
+import styles from './passkeys.module.css';
 import { words } from './words.ts';
 
 /** Who does not want one on this device. */
@@ -31,28 +32,30 @@ export function Offer() {
   });
   if (isOver || !own.data || own.data.data.some(({ here }) => here)) return null;
   return (
-    <Notice
-      tone="info"
-      title={words.offer}
-      action={
-        <>
-          <Button size="sm" loading={creating.isPending} onClick={() => creating.mutate()}>
-            {words.setUp}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              declined.set(storedUserId() ?? '');
-              setOver(true);
-            }}
-          >
-            {words.notNow}
-          </Button>
-        </>
-      }
-    >
-      {creating.error ? creating.error.message : words.offerText}
-    </Notice>
+    <div className={styles.offer}>
+      <Notice
+        tone="info"
+        title={words.offer}
+        action={
+          <>
+            <Button size="sm" loading={creating.isPending} onClick={() => creating.mutate()}>
+              {words.setUp}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                declined.set(storedUserId() ?? '');
+                setOver(true);
+              }}
+            >
+              {words.notNow}
+            </Button>
+          </>
+        }
+      >
+        {creating.error?.message ?? words.offerText}
+      </Notice>
+    </div>
   );
 }

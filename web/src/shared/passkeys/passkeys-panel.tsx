@@ -19,7 +19,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { createPasskey, takesPasskeys } from './browser.ts';
+import { createPasskey } from './browser.ts';
+import { takesPasskeys } from './device.ts';
 import { words } from './words.ts';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };

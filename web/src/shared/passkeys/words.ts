@@ -28,6 +28,9 @@ export const words = {
   removed: 'Passkey removed',
   offer: 'Log in faster next time',
   offerText: 'Use your fingerprint, face or screen lock on this device instead of your password.',
+  notMade: 'Your device didn’t make a passkey. Try again, or carry on with your password.',
+  known: 'This device already has a passkey for you.',
+  failed: 'Your device couldn’t use a passkey. Log in with your password.',
   setUp: 'Set up a passkey',
   notNow: 'Not now',
 };

@@ -32,6 +32,9 @@ export function partyOf(request: FastifyRequest) {
 /** Whom a passkey is for. */
 export type Party = ReturnType<typeof partyOf>;
 
+/** ES256, EdDSA and RS256, by their numbers at IANA: between them, what authenticators have. */
+const ALGORITHMS = [-7, -8, -257] as const;
+
 /** The library is loaded by the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
@@ -80,6 +83,7 @@ export async function startPasskey(
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
     challenge: await deps.tokens.signChallenge({ host: caller.host, userId: user.id }, now),
+    supportedAlgorithmIDs: [...ALGORITHMS],
     attestationType: 'none',
     excludeCredentials: own
       .filter(({ host }) => host === caller.host)
@@ -112,6 +116,7 @@ export async function addPasskey(
     },
     expectedOrigin: party.origins,
     expectedRPID: party.rpID,
+    supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch(() => null);
   if (!verified?.verified) throw new Refusal('PASSKEY_REFUSED');
   const { credential } = verified.registrationInfo;
