@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { logInByPasskey as logInCall } from '@tonnage/contract/core/identity/passkeys';
 import type { Received } from '@tonnage/contract/endpoint';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
@@ -60,7 +61,7 @@ export async function logInByPasskey(deps: Deps, attempt: Attempt, caller: Calle
     user &&
     (!userHandle || textOf(userHandle) === user.id) &&
     (await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
+      response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: async (challenge) => {
         challenged = textOf(challenge);
         const of = await deps.tokens.readChallenge(challenged, now);

@@ -1,3 +1,4 @@
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey, addPasskey as addPasskeyCall } from '@tonnage/contract/core/identity/passkeys';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -87,7 +88,7 @@ export async function startPasskey(
     attestationType: 'none',
     excludeCredentials: own
       .filter(({ host }) => host === caller.host)
-      .map(({ credential, transports }) => ({ id: credential, transports: transports as never[] })),
+      .map(({ credential, transports }) => ({ id: credential, transports: transports as AuthenticatorTransport[] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
@@ -108,7 +109,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await webauthn();
   let challenged = '';
   const verified = await verifyRegistrationResponse({
-    response: { ...answer, clientExtensionResults: {} } as never,
+    response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: async (challenge) => {
       challenged = textOf(challenge);
       const of = await deps.tokens.readChallenge(challenged, now);
