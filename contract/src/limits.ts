@@ -90,13 +90,14 @@ export const LIMITS = {
   computedFigures: 2_000_000,
   /** Templates of one organisation. */
   metricTemplates: 50,
-  /** Saved views of one person, and characters of one's address. */
+  /** Passkeys of one person, and characters of one's name. */
   passkeys: 10,
   passkeyName: 60,
   /** Minutes for which a passkey's challenge can be answered. */
   challengeMinutes: 5,
   /** Minutes after a login in which a passkey is added or removed without the password. */
   freshLoginMinutes: 10,
+  /** Saved views of one person, and characters of one's address. */
   savedViews: 100,
   viewSearch: 1000,
   metricViewers: 100,

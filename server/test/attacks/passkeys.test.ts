@@ -1,6 +1,8 @@
 import { addPasskey, logInByPasskey, startPasskey, startPasskeyLogin } from '@tonnage/contract/core/identity/passkeys';
+import { resetPassword } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { Authenticator } from '../authenticator.ts';
 import { NOW } from '../fixtures.ts';
 import { harness } from '../harness.ts';
@@ -117,4 +119,14 @@ test('guesses are counted like passwords', async () => {
   const wrong = async () => logIn(authenticator.get(await options(), { origin: 'https://evil.example' }));
   for (let n = 0; n < LIMITS.loginFailures; n++) expect(await wrong()).toBe('PASSKEY_REFUSED');
   expect(await wrong()).toBe('TOO_MANY_LOGINS');
+});
+
+test('one that somebody else added is gone once its owner sets a new password by the emailed link', async () => {
+  const { authenticator } = await added(h.fixtures.acme.accounts);
+  const { tenantId } = h.fixtures.alpha;
+  const link = { tenantId, userId: h.fixtures.acme.accounts.id, kind: 'reset' as const };
+  const code = await h.withoutTenant((db) => issueToken({ db, now: NOW }, link));
+  const password = 'Another-skip-is-green-7';
+  await h.guest().ok(resetPassword, { body: { code, password, passwordConfirmation: password } }, from());
+  expect(await logIn(authenticator.get(await options()))).toBe('PASSKEY_REFUSED');
 });

@@ -100,6 +100,8 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .where('id', '=', userId)
       .execute();
     await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken, because: 'PASSWORD_CHANGED' });
+    // Whoever had a session could have added one, and the email about it advises this.
+    await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
     await voidLinks(db, now, userId);
     const scope = { tenantId, actor: actorOf(user) };
     const changes = { ...caller.trace };
