@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -75,8 +75,9 @@ export default defineConfig({
           globalSetup: ['e2e/src/global-setup.ts'],
           // After the others: a worker keeps its browser and its server as long as it has journeys alone.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A company's first month is one journey, and a busy machine may be five times slower than a quiet one.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // Journeys in Firefox and WebKit: `npm run test:browsers`.

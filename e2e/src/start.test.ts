@@ -54,10 +54,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Loads a page and one of its files. */
+/** Loads a page and one of its files: of the drawn login form, or of the portal where a busy machine knew the company too late. */
 async function visit(url: string): Promise<void> {
   const page = await (await fetch(`${url}/login`)).text();
-  const [, script] = /'(\/assets\/[^']+\.js)'/.exec(page)!;
+  const [, script] = /['"](\/assets\/[^'"]+\.js)['"]/.exec(page)!;
   expect((await fetch(url + script)).status).toBe(200);
 }
 
