@@ -36,8 +36,19 @@ export const currentPassword = secret;
 export const newPassword = z.string().min(PASSWORD_MIN).max(LIMITS.password);
 /** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
+/** A code of the second factor, or a recovery code. */
+const factorCode = z.string().trim().max(40).optional();
+/** How a person proves, some minutes after a login, that it is they who change how they log in. */
+export const proof = { currentPassword: secret.optional(), code: factorCode };
+export const PROOF_REFUSALS = [
+  'PASSWORD_NEEDED',
+  'WRONG_CURRENT_PASSWORD',
+  'SECOND_FACTOR',
+  'WRONG_FACTOR',
+  'TOO_MANY_LOGINS',
+] as const;
 /** How a person with a login accepts an invitation: with the session of their call, or these. */
-export const invitedLogin = { password: secret.optional(), code: z.string().trim().max(40).optional() };
+export const invitedLogin = { password: secret.optional(), code: factorCode };
 /** Why the acceptance of an invitation is refused: the form of a new person, or the login of a known one. */
 export const INVITED_REFUSALS = [
   'NAME_AND_PASSWORD',
@@ -65,7 +76,7 @@ export const login = identity({
     identifier: z.string().min(1).max(LIMITS.email),
     password: secret,
     /** The code of the second factor, if the login has one. */
-    code: z.string().trim().max(40).optional(),
+    code: factorCode,
     /** Reactivates a deactivated account. */
     reactivate: z.boolean().optional(),
   }),

@@ -3,7 +3,7 @@ import { dataOf, one } from '../../envelope.ts';
 import { id, instant, requiredText } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { currentPassword, user } from './auth.ts';
+import { PROOF_REFUSALS, proof, user } from './auth.ts';
 
 /** Bytes as browsers write them in JSON (Web Authentication, level 3): base64url. */
 const bytes = (most: number) =>
@@ -87,7 +87,6 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>;
 
 const passkeys = group({ tag: 'Identity', access: 'session', path: '/auth/passkeys' });
-const proof = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS'] as const;
 
 export const listPasskeys = passkeys({
   summary: 'List my passkeys, newest first',
@@ -96,13 +95,14 @@ export const listPasskeys = passkeys({
 });
 
 export const startPasskey = passkeys({
-  summary: 'Get the options with which a browser creates a passkey. Ten minutes after a login it needs the password',
+  summary:
+    'Get the options with which a browser creates a passkey. Ten minutes after a login it needs the password, and the code of a second factor',
   method: 'POST',
   path: '/options',
   changes: [],
-  body: dataOf({ currentPassword: currentPassword.optional() }),
+  body: dataOf(proof),
   response: options,
-  refusals: ['PASSWORD_NEEDED', 'TOO_MANY_PASSKEYS', ...proof],
+  refusals: ['TOO_MANY_PASSKEYS', ...PROOF_REFUSALS],
   limited: true,
 });
 
@@ -126,8 +126,8 @@ export const removePasskey = passkeys({
   method: 'POST',
   path: '/{id}/remove',
   params: z.object({ id: z.string() }),
-  body: dataOf({ currentPassword: currentPassword.optional() }),
+  body: dataOf(proof),
   response: one(z.array(passkey)),
-  refusals: ['PASSWORD_NEEDED', ...proof],
+  refusals: PROOF_REFUSALS,
   limited: true,
 });

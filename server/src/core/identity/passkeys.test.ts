@@ -9,6 +9,7 @@ import {
   startPasskeyLogin,
 } from '@tonnage/contract/core/identity/passkeys';
 import { LIMITS } from '@tonnage/contract/limits';
+import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { NOW, PASSWORD } from '../../../test/fixtures.ts';
@@ -78,6 +79,24 @@ test('ten minutes after the login it is added and removed with the password only
   const right = { body: { data: { currentPassword: PASSWORD } } };
   expect((await client.call(startPasskey, right, from())).status).toBe(200);
   expect((await client.ok(removePasskey, { params: { id }, ...right }, from())).data).toEqual([]);
+});
+
+test('where the login has a second factor, the password alone does not add or remove one', async () => {
+  const { client, id } = await added();
+  const { id: userId } = h.fixtures.acme.owner;
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const factor = { user_id: userId, secret: h.deps.tokens.seal(secret), confirmed_at: NOW };
+  await h.withoutTenant((db) => db.insertInto('user_factors').values(factor).execute());
+  later(LIMITS.freshLoginMinutes + 1);
+  const proof = (code?: string) => ({ body: { data: { currentPassword: PASSWORD, code } } });
+  expect((await client.call(startPasskey, proof(), from())).refusal).toBe('SECOND_FACTOR');
+  expect((await client.call(removePasskey, { params: { id }, ...proof() }, from())).refusal).toBe('SECOND_FACTOR');
+  expect((await client.call(startPasskey, proof('000000'), from())).refusal).toBe('WRONG_FACTOR');
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(h.clock.now()) });
+  expect((await client.call(startPasskey, proof(code), from())).status).toBe(200);
+  // A code is valid once.
+  expect((await client.call(removePasskey, { params: { id }, ...proof(code) }, from())).refusal).toBe('WRONG_FACTOR');
+  await h.withoutTenant((db) => db.deleteFrom('user_factors').execute());
 });
 
 test('it is renamed and removed by its owner alone, who is emailed', async () => {

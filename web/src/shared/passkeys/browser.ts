@@ -62,9 +62,15 @@ async function logIn(useBrowserAutofill: boolean): Promise<LoggedIn> {
   return { jwt, user: await call('me', {}, { jwt }) };
 }
 
-/** Creates a passkey on this device. Returns false if the person closed the browser's question. Throws ApiError. */
-export async function createPasskey(name: string, currentPassword?: string): Promise<boolean> {
-  const { data } = await call('startPasskey', { body: { data: { currentPassword } } });
+/**
+ * Creates a passkey on this device. `proof`: what the server has asked for. Returns false if the person closed the browser's
+ * question. Throws ApiError.
+ */
+export async function createPasskey(
+  name: string,
+  proof: { currentPassword?: string; code?: string } = {},
+): Promise<boolean> {
+  const { data } = await call('startPasskey', { body: { data: proof } });
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const answer = await startRegistration({ optionsJSON })
     .catch(nullIfClosed)

@@ -5,7 +5,6 @@ import { deviceOf } from '@tonnage/domain/common/device';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -14,13 +13,13 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { createPasskey } from './browser.ts';
 import { takesPasskeys } from './device.ts';
+import { NO_PROOF, ProofFields, useProof } from './proof-fields.tsx';
 import { words } from './words.ts';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
@@ -100,31 +99,23 @@ export function PasskeysPanel() {
   );
 }
 
-const isAskedFor = (error: Error | null) => error instanceof ApiError && error.code === 'PASSWORD_NEEDED';
-
-/** Creates a passkey on this device; some minutes after the login it asks for the password first. */
+/** Creates a passkey on this device; some minutes after the login it asks for the password first, and for a code if the login has one. */
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof();
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addPasskey, currentPassword: {} },
-    initialValues: { name: deviceOf(navigator.userAgent) ?? '', currentPassword: '' },
-    validate: ({ name, currentPassword }) => ({
-      name: isEmpty(name) ? words.nameMissing : null,
-      currentPassword: needsPassword && isEmpty(currentPassword) ? words.passwordMissing : null,
-    }),
+    fields: { ...CONTRACT_FIELDS.addPasskey, ...CONTRACT_FIELDS.startPasskey },
+    initialValues: { name: deviceOf(navigator.userAgent) ?? '', ...NO_PROOF },
+    validate: ({ name, ...given }) => ({ name: isEmpty(name) ? words.nameMissing : null, ...proof.check(given) }),
   });
   const adding = useMutation({
-    mutationFn: ({ name, currentPassword }: { name: string; currentPassword: string }) =>
-      createPasskey(name.trim(), needsPassword ? currentPassword : undefined),
+    mutationFn: ({ name, ...given }: { name: string } & typeof NO_PROOF) => createPasskey(name.trim(), proof.of(given)),
     onSuccess: async (made) => {
       if (!made) return;
       void toast({ text: words.added });
       onClose();
       await upToDate();
     },
-    onError: (error) => {
-      if (isAskedFor(error)) setNeedsPassword(true);
-    },
+    onError: proof.notice,
   });
   return (
     <FormDialog
@@ -137,9 +128,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{words.addText}</p>
       <TextField {...form.field('name')} label={words.name} help={words.nameHelp} />
-      {needsPassword && (
-        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" />
-      )}
+      <ProofFields form={form} asked={proof.asked} />
     </FormDialog>
   );
 }
@@ -173,28 +162,21 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const proof = useProof();
   const form = useForm({
     fields: CONTRACT_FIELDS.removePasskey,
-    initialValues: { currentPassword: '' },
-    validate: ({ currentPassword }) => ({
-      currentPassword: needsPassword && isEmpty(currentPassword) ? words.passwordMissing : null,
-    }),
+    initialValues: NO_PROOF,
+    validate: proof.check,
   });
   const removing = useMutation({
-    mutationFn: ({ currentPassword }: { currentPassword: string }) =>
-      call('removePasskey', {
-        params: { id: passkey.id },
-        body: { data: needsPassword ? { currentPassword } : {} },
-      }),
+    mutationFn: (given: typeof NO_PROOF) =>
+      call('removePasskey', { params: { id: passkey.id }, body: { data: proof.of(given) } }),
     onSuccess: async () => {
       void toast({ text: words.removed });
       onClose();
       await upToDate();
     },
-    onError: (error) => {
-      if (isAskedFor(error)) setNeedsPassword(true);
-    },
+    onError: proof.notice,
   });
   return (
     <FormDialog
@@ -207,9 +189,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       onClose={onClose}
     >
       <p>{words.removeText}</p>
-      {needsPassword && (
-        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" />
-      )}
+      <ProofFields form={form} asked={proof.asked} />
     </FormDialog>
   );
 }

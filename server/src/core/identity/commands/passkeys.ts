@@ -15,9 +15,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { hostOf } from '../../../platform/sessions/session.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { audit } from '../../audit/commands/audit.ts';
-import { asCountedTry } from './count-try.ts';
 import { emailSecurityChange } from './email-security-change.ts';
-import { provePassword } from './prove-password.ts';
+import { type Proof, proveLogin } from './prove-login.ts';
 import { scopeOf } from './scope-of.ts';
 
 type Session = SessionContext['session'];
@@ -56,16 +55,16 @@ export async function passkeysOf(deps: Deps, userId: string, host: string): Prom
 
 /**
  * The options with which a browser creates a passkey for the host: one that finds the login by itself and checks who holds it, by
- * touch, face or code. Throws PASSWORD_NEEDED, WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, TOO_MANY_PASSKEYS.
+ * touch, face or code. Throws TOO_MANY_PASSKEYS and `proveLogin`'s.
  */
 export async function startPasskey(
   deps: Deps,
   session: Session,
-  { currentPassword }: { currentPassword?: string | undefined },
+  proof: Proof,
   caller: Caller,
 ): Promise<{ challenge: string }> {
   const { user, tenantId } = session;
-  await proveItIsThem(deps, session, currentPassword, caller);
+  await proveLogin(deps, session, proof, caller);
   const now = deps.clock.now();
   const { company, own } = await withoutTenant(deps.database, async (db) => ({
     company: await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow(),
@@ -164,15 +163,15 @@ export async function renamePasskey(deps: Deps, session: Session, id: string, na
   if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
 }
 
-/** Removes a passkey, and emails the person. Throws NOT_FOUND, PASSWORD_NEEDED, WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS. */
+/** Removes a passkey, and emails the person. Throws NOT_FOUND and `proveLogin`'s. */
 export async function removePasskey(
   deps: Deps,
   session: Session,
   id: string,
-  { currentPassword }: { currentPassword?: string | undefined },
+  proof: Proof,
   caller: Caller,
 ): Promise<void> {
-  await proveItIsThem(deps, session, currentPassword, caller);
+  await proveLogin(deps, session, proof, caller);
   await withoutTenant(deps.database, async (db) => {
     const removed = await db
       .deleteFrom('passkeys')
@@ -184,25 +183,6 @@ export async function removePasskey(
     const ctx = { db, now: deps.clock.now(), queue: deps.queue, scope: scopeOf(session) };
     await notePasskey(ctx, 'removed', removed.name, caller);
   });
-}
-
-/** Throws unless the password is right, or the session is so new that the person has just logged in. */
-async function proveItIsThem(deps: Deps, session: Session, password: string | undefined, caller: Caller) {
-  if (password !== undefined) {
-    await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, session.user.id, password));
-    return;
-  }
-  const since = new Date(Date.parse(deps.clock.now()) - LIMITS.freshLoginMinutes * 60_000);
-  const fresh = await withoutTenant(deps.database, (db) =>
-    db
-      .selectFrom('sessions')
-      .select('id')
-      .where('tenant_id', '=', session.tenantId)
-      .where('id', '=', session.id)
-      .where('created_at', '>', since)
-      .executeTakeFirst(),
-  );
-  if (!fresh) throw new Refusal('PASSWORD_NEEDED');
 }
 
 /**
