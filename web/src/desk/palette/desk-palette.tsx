@@ -14,6 +14,7 @@ import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
 import { source, type Source } from '../../shared/palette/remembered.ts';
+import type { PaletteText } from '../../shared/palette/launcher.tsx';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import { asLink } from '../../shared/address.ts';
@@ -46,7 +47,7 @@ const DEBTORS: PlaceItem = {
 };
 
 /** Searches the company by any number or name, and the desk's pages by name; “call Marlow” finds whom to call. */
-export function DeskPalette({ onClose }: { onClose: () => void }) {
+export function DeskPalette(box: PaletteText) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const nav = useDeskNav();
   const books = desk.permissions.includes('invoices.view');
@@ -68,7 +69,7 @@ export function DeskPalette({ onClose }: { onClose: () => void }) {
         const [toCall, found] = [calls(hits.data, mayOrder), foundItems(hits, withoutVerb(q), desk.today)];
         return withoutVerb(q) === q ? [...found, ...toCall] : [...toCall, ...found];
       }}
-      onClose={onClose}
+      {...box}
     />
   );
 }

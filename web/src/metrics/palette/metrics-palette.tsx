@@ -19,6 +19,7 @@ import type { Organisation } from '@tonnage/contract/metrics/organisations/organ
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
 import { source, type Source } from '../../shared/palette/remembered.ts';
+import type { PaletteText } from '../../shared/palette/launcher.tsx';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
@@ -45,7 +46,7 @@ import {
 } from '../paths.ts';
 
 /** Searches projects and metrics, and the tool's pages by name, those of the open project or metric first. */
-export function MetricsPalette({ onClose }: { onClose: () => void }) {
+export function MetricsPalette(box: PaletteText) {
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   // The projects that the drawer lists when it opens.
   const { data: projects } = useSuspenseQuery(navigationQuery('active')).data;
@@ -65,7 +66,7 @@ export function MetricsPalette({ onClose }: { onClose: () => void }) {
       sources={SOURCES}
       search={findByName}
       found={foundItems}
-      onClose={onClose}
+      {...box}
     />
   );
 }

@@ -21,6 +21,7 @@ import { words as screenNames } from '../words.ts';
 import { documentPath, documentsPath } from '../documents/paths.ts';
 import { jobsPath, newOrderPath, orderPath, sitePath } from '../orders/paths.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PaletteText } from '../../shared/palette/launcher.tsx';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import { call } from '../../lib/api.ts';
@@ -130,7 +131,7 @@ export function foundItems({ orders, sites, documents }: SearchHits, q: string):
 }
 
 /** Searches jobs, sites and documents, and the portal's pages by name. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette(box: PaletteText) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const places = COMMANDS.filter(({ money }) => !money || account.permissions.includes('invoices.view'));
   return (
@@ -141,7 +142,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       sources={SOURCES}
       search={async (q, signal) => (await call('search', { query: { q } }, { signal })).data}
       found={foundItems}
-      onClose={onClose}
+      {...box}
     />
   );
 }

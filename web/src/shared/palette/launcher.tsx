@@ -5,7 +5,14 @@ interface LauncherProps {
   /** Preloads the palette's code. */
   load: () => Promise<unknown>;
   /** The palette, which may be loaded lazily. */
-  palette: ComponentType<{ onClose: () => void }>;
+  palette: ComponentType<PaletteText>;
+}
+
+/** What an app's palette needs: the text in its box, which may begin before the box is there. */
+export interface PaletteText {
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
 }
 
 /** Preload once the screen has settled, so that keys typed right after Ctrl K are not lost. */
@@ -13,7 +20,9 @@ const IDLE_MS = 2000;
 
 /** The button and the keys that open the search; the search itself is loaded on first use. */
 export function Launcher({ load, palette: Opened }: LauncherProps) {
-  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const open = () => setText((now) => now ?? '');
+  const isOpen = text !== null;
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);
@@ -23,15 +32,33 @@ export function Launcher({ load, palette: Opened }: LauncherProps) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       // One dialog at a time: an open form has priority.
-      if (!document.querySelector('[data-kit-dialog]')) setOpen(true);
+      if (!document.querySelector('[data-kit-dialog]')) open();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  // Keys that are pressed before the box has the focus belong in it all the same.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[data-kit-dialog] :focus')) return;
+      if (event.key.length === 1) setText((now) => `${now ?? ''}${event.key}`);
+      else if (event.key === 'Backspace') setText((now) => now?.slice(0, -1) ?? null);
+      else if (event.key === 'Escape') setText(null);
+      else return;
+      event.preventDefault();
+      // A screen's own keys are of one letter too.
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen]);
   return (
     <>
-      <SearchButton onClick={() => setOpen(true)} />
-      <Suspense fallback={null}>{open && <Opened onClose={() => setOpen(false)} />}</Suspense>
+      <SearchButton onClick={open} />
+      <Suspense fallback={null}>
+        {isOpen && <Opened text={text} onText={setText} onClose={() => setText(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -4,10 +4,11 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { useMemo, useState } from 'react';
 import { settle } from '../../lib/debounce.ts';
 import { Palette, type PaletteGroup } from '../../ui/palette/palette.tsx';
+import type { PaletteText } from './launcher.tsx';
 import type { PlaceItem } from './places.ts';
 import { recall, remember, withFound, type Source } from './remembered.ts';
 
-interface PlacePaletteProps<Found> {
+interface PlacePaletteProps<Found> extends PaletteText {
   placeholder: string;
   /** Shown after a search without results: what can be searched for. */
   hint: string;
@@ -18,7 +19,6 @@ interface PlacePaletteProps<Found> {
   search: (q: string, signal: AbortSignal) => Promise<Found>;
   /** The search results as links. */
   found: (data: Found, q: string) => PaletteGroup<PlaceItem>[];
-  onClose: () => void;
 }
 
 /** A shorter text would match half of everything, and the server returns nothing for it. */
@@ -29,9 +29,8 @@ const SHORTEST = 2;
  * Choosing an item navigates to it.
  */
 export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
-  const { placeholder, hint, search, onClose } = props;
+  const { placeholder, hint, search, text, onText, onClose } = props;
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const q = text.trim();
   const isSearching = q.length >= SHORTEST;
   const { data, isPlaceholderData, isPending, isError } = useQuery({
@@ -77,7 +76,7 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
       placeholder={placeholder}
       maxLength={LIMITS.search}
       query={text}
-      onQuery={setText}
+      onQuery={onText}
       groups={groups}
       status={status}
       working={working && !named && !isRecalled}
