@@ -101,17 +101,22 @@ describe('an account', () => {
 
 describe('a change of a card payment', () => {
   test('may cost less once it is paid, never more', () => {
-    expect(cardBlocker('paid', 24_000, 24_000)).toBeNull();
-    expect(cardBlocker('paid', 24_000, 20_000)).toBeNull();
-    expect(cardBlocker('paid', 24_000, 30_000)?.message).toBe(
+    expect(cardBlocker('paid', 24_000, 24_000, 'customer')).toBeNull();
+    expect(cardBlocker('paid', 24_000, 20_000, 'customer')).toBeNull();
+    expect(cardBlocker('paid', 24_000, 30_000, 'customer')?.message).toBe(
       'This has been paid for, and the change costs £60.00 more. Cancel it and order again, or call us to pay the difference.',
+    );
+    expect(cardBlocker('paid', 24_000, 30_000, 'staff')?.message).toBe(
+      'This has been paid for, and the change costs £60.00 more. Agree the price that was paid, or cancel it and order again.',
     );
   });
 
   test('may cost neither more nor less while the payment is pending, or once it was voided', () => {
-    expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
-    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
-    expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('PAID_BY_CARD');
+    expect(cardBlocker('pending', 24_000, 24_000, 'customer')).toBeNull();
+    expect(cardBlocker('pending', 24_000, 20_000, 'customer')?.message).toMatch(
+      /^This is awaiting a card payment of £240\.00\./,
+    );
+    expect(cardBlocker('pending', 24_000, 30_000, 'customer')?.code).toBe('PAID_BY_CARD');
     for (const price of [20_000, 30_000]) expect(cardBlocker('voided', 24_000, price)?.code).toBe('PAID_BY_CARD');
   });
 });

@@ -61,14 +61,16 @@ export function cardBlocker(
   payment: 'pending' | 'paid' | 'voided',
   before: number,
   after: number,
+  by: 'customer' | 'staff',
 ): OrderBlocker | null {
   if (after === before || (payment === 'paid' && after < before)) return null;
+  const isStaff = by === 'staff';
   const message =
     payment === 'voided'
-      ? 'The payment for this didn’t clear, so its price can’t change online. Call us.'
+      ? `The payment for this didn’t clear, so its price can’t change${isStaff ? '. Cancel it and order again.' : ' online. Call us.'}`
       : payment === 'pending'
-        ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
-        : `This has been paid for, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
+        ? `This is awaiting a card payment of ${formatPence(before)}. ${isStaff ? 'Cancel it' : 'Pay first, or let it lapse'} and order again at ${formatPence(after)}.`
+        : `This has been paid for, and the change costs ${formatPence(after - before)} more. ${isStaff ? 'Agree the price that was paid, or cancel it and order again.' : 'Cancel it and order again, or call us to pay the difference.'}`;
   return { code: 'PAID_BY_CARD', message };
 }
 

@@ -212,7 +212,8 @@ async function moneyRefusals(
   if (job.payment_status !== null) {
     const { payment_status: status } = job;
     const payment = status === 'paid' || status === 'voided' ? status : 'pending';
-    const blocker = price && cardBlocker(payment, price.before.grossPence, price.after.grossPence);
+    const by = ctx.scope.actor.kind === 'staff' ? 'staff' : 'customer';
+    const blocker = price && cardBlocker(payment, price.before.grossPence, price.after.grossPence, by);
     return blocker ? [new Refusal('PAID_BY_CARD', { message: blocker.message })] : [];
   }
   const needsPo = changed.includes('poNumber');
