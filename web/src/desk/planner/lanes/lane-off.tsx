@@ -70,6 +70,7 @@ export function LaneOff({ vehicleId, bands, date, now, board, onClose }: LaneOff
         if (off === null || move === STAY || move === '') return;
         // A lorry that is off takes none back: Undo removes the absence too.
         board.move(within(absence), move === TRAY ? null : move, null, {
+          absence,
           undoFirst: () => call('deleteAbsence', { params: { id: absence.id } }),
         });
       }}

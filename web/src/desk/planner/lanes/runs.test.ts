@@ -2,7 +2,7 @@ import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders
 import { expect, it } from 'vitest';
 import { axisOf, placeStops } from './layout.ts';
 import { bandsOf, failedOf, toAllocate } from './bands.ts';
-import { changesTo, putBack, withRuns } from './runs.ts';
+import { changesTo, putBack, withAbsence, withRuns } from './runs.ts';
 
 const vehicle = (id: string): PlannerDay['vehicles'][number] => ({
   id,
@@ -67,6 +67,16 @@ const of = ({ stops }: PlannerDay, ...ids: string[]) => stops.filter(({ jobId })
 const off = { vehicleId: null, vehicle: null, driver: null, driverId: null, status: 'confirmed' } as const;
 const run = ({ stops }: PlannerDay, id: string) =>
   stops.filter(({ vehicleId }) => vehicleId === id).map((one) => one.jobId);
+
+it('a lorry that has just been marked as off takes nothing that day, and only that lorry', () => {
+  const absence = {
+    ...({ id: 'x', vehicle: { id: 'a', name: 'A' }, driver: null, reason: 'breakdown', note: null } as const),
+    ...{ fromDate: '2026-11-25', fromTime: '10:00', untilDate: '2026-11-25', untilTime: null },
+  };
+  const { vehicles } = withAbsence(withAbsence(day([]), absence), absence);
+  expect(vehicles.map(({ off }) => off)).toEqual([[{ from: 600, until: 1440, reason: 'breakdown' }], []]);
+  expect(withAbsence(day([]), { ...absence, untilDate: '2026-11-24' }).vehicles[0]!.off).toEqual([]);
+});
 
 it('a job given to a lorry is allocated to its usual driver, before the job that was named', () => {
   const before = day([stop('1'), stop('2'), stop('3', off)]);

@@ -1,5 +1,7 @@
 import type { Sent } from '@tonnage/contract/endpoint';
+import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import type { planRuns, PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { partOf } from '@tonnage/domain/skip-hire/absences';
 import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 
 export type RunChange = Sent<typeof planRuns>['body']['data']['changes'][number];
@@ -9,6 +11,18 @@ export function withRuns(day: PlannerDay, changes: readonly RunChange[]): Planne
   const known = changes.filter(({ jobId }) => day.stops.some((stop) => stop.jobId === jobId));
   if (known.length === 0) return day;
   return { ...day, stops: known.reduce((stops, change) => withChange(day, stops, change), day.stops) };
+}
+
+/** The day with an absence that the server has recorded, before it is asked for the day again. */
+export function withAbsence(day: PlannerDay, absence: Absence): PlannerDay {
+  const span = partOf(day.date, absence);
+  if (span === null) return day;
+  const add = <One extends { id: string; off: PlannerDay['vehicles'][number]['off'] }>(one: One): One => {
+    const isKnown = one.off.some(({ from, until }) => from === span.from && until === span.until);
+    const isOff = one.id === (absence.vehicle ?? absence.driver)?.id;
+    return isOff && !isKnown ? { ...one, off: [...one.off, { ...span, reason: absence.reason }] } : one;
+  };
+  return { ...day, vehicles: day.vehicles.map(add), drivers: day.drivers.map(add) };
 }
 
 function withChange(

@@ -39,7 +39,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
     moved: readonly PlannedStop[],
     vehicleId: string | null,
     before: string | null,
-    { undoFirst }: Pick<Move, 'undoFirst'> = {},
+    { absence, undoFirst }: Pick<Move, 'absence' | 'undoFirst'> = {},
   ) => {
     const [first] = moved;
     if (!day || !first) return;
@@ -53,6 +53,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       text: textOf(moved, first, vehicleId),
       // Undo cannot send a driver out again.
       back: isOut ? null : putBack(day, ids, vehicleId),
+      ...(absence && { absence }),
       ...(undoFirst && { undoFirst }),
     });
     clear();

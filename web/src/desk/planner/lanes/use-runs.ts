@@ -1,15 +1,18 @@
+import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import { call } from '../../../lib/api.ts';
 import { edit } from '../../../lib/optimistic.ts';
 import { useOptimisticChange } from '../../../shared/use-optimistic-change.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { withCellMoved, type CellMove } from '../week/cells.ts';
-import { withRuns, type RunChange } from './runs.ts';
+import { withAbsence, withRuns, type RunChange } from './runs.ts';
 
 export interface Move {
   changes: RunChange[];
   text: string;
   /** What puts the jobs back; null where that is not possible. */
   back: RunChange[] | null;
+  /** An absence for which the jobs are moved, already recorded. */
+  absence?: Absence;
   /** What Undo does before it puts the jobs back. */
   undoFirst?: () => Promise<unknown>;
   /** Done before the jobs are moved. */
@@ -26,10 +29,11 @@ export function useRuns() {
       await first?.();
       return call('planRuns', { body: { data: { changes } } });
     },
-    shows: ({ changes, cell }) => [
+    shows: ({ changes, cell, absence }) => [
       ...(cell ? [edit('getLanesWeek', (week) => ({ ...week, data: withCellMoved(week.data, cell) }))] : []),
       edit('getPlannerDay', (day) => {
-        const data = withRuns(day.data, changes);
+        const known = absence ? withAbsence(day.data, absence) : day.data;
+        const data = withRuns(known, changes);
         return data === day.data ? day : { ...day, data };
       }),
     ],
