@@ -100,6 +100,15 @@ export const DOCUMENT_REFUSALS = {
     message: 'This file is already attached to a document. Upload it again.',
     field: 'file',
   },
+  FILE_INFECTED: {
+    status: 422,
+    message: 'Our virus scanner found something in this file, so it wasn’t saved. Check the device it came from.',
+    field: 'file',
+  },
+  FILE_NOT_SCANNED: {
+    status: 503,
+    message: 'We couldn’t check this file for viruses, so nothing was saved. Try again in a minute.',
+  },
   FILE_NOT_KEPT: {
     status: 503,
     message: 'We couldn’t store your files, so nothing was saved. Try again in a minute.',

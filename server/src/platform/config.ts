@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { Rates } from './cost/account.ts';
 import { readKeys } from './credentials/keys.ts';
+import { readScannerAddress, type ScannerAddress } from './files/scanner.ts';
 import { s3AddressOf, type S3Address } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
@@ -20,6 +21,13 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: z.string().min(1).optional(),
+  TONNAGE_CLAMD: z
+    .string()
+    .transform(readScannerAddress)
+    .refine((address) => address !== null, {
+      error: 'must be the path of a socket, or a host and a port like 127.0.0.1:3310',
+    })
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   STRIPE_SECRET_KEY: z
@@ -87,6 +95,8 @@ export interface Config {
   dataDir: string;
   /** Where files are stored; undefined: in the folder `files` of the data directory. */
   s3: S3Address | undefined;
+  /** ClamAV's daemon, which looks at uploads; undefined: none does. */
+  scanner: ScannerAddress | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
@@ -148,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
     s3: readFilesUrl(e.FILES_URL),
+    scanner: e.TONNAGE_CLAMD ?? undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,

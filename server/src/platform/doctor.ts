@@ -9,6 +9,7 @@ import type { Database, Db } from './db/db.ts';
 import { postgresDatabase } from './db/postgres.ts';
 import { reachDatabase } from './db/reach.ts';
 import { existing, isRoomy } from './files/disk-room.ts';
+import { scannerVersion } from './files/scanner.ts';
 import { openFiles } from './files/store.ts';
 import { tryMailServer } from './email/transport.ts';
 import { migrationsOf } from './backup/tables.ts';
@@ -39,6 +40,12 @@ const LONGEST_WAIT_MINUTES = 10;
 export async function* examine(config: Config, clock: Clock): AsyncGenerator<Finding> {
   yield* addresses(config);
   yield await tried('files', () => storedAndRead(config));
+  if (config.scanner !== undefined) {
+    const { scanner } = config;
+    yield await tried('virus scanner', async () =>
+      good('virus scanner', `${await scannerVersion(scanner)} looks at uploads.`),
+    );
+  }
   yield await tried('disk', () => diskSpace(config.dataDir));
   yield await tried('mail server', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));

@@ -188,7 +188,7 @@ test('emails, files and computing are only queued and stored through the functio
   expect(using(/[^.]\bcharge\('/)).toEqual([
     'metrics/metrics/commands/compute-later.ts',
     'metrics/metrics/commands/compute-periods.ts',
-    'platform/files/stored-files.ts',
+    'platform/http/uploads.ts',
     'platform/queue/queue.ts',
   ]);
 });

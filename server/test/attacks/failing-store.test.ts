@@ -1,14 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { PNG } from '../documents.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();
 const kept = () => h.deps.files;
 afterEach(() => vi.restoreAllMocks());
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test('an upload to a store that fails says that nothing was saved, leaves nothing behind, and succeeds later', async () => {
   const { owner } = h.fixtures.acme;

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import { getBrandImage, setBrandImage } from '@tonnage/contract/core/tenants/branding';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { flattenedLogo } from '../../src/platform/pdf/draw-sheet.ts';
 import { harness } from '../harness.ts';
@@ -71,14 +73,38 @@ test('a picture of a person is written again, small and without what was hidden 
   expect((await send(pngOf({ width: 60_000, height: 1_000, bytes: 1000 }))).refusal).toBe('PICTURE_TYPE');
 });
 
-test('an image of more than 100 million pixels is refused as a document', async () => {
+test('a document’s image is refused with too many pixels or if it is damaged, and stored as its pixels alone', async () => {
   const client = await h.as(h.fixtures.acme.owner);
-  const answer = await client.form('/api/documents', [
-    ['data', JSON.stringify({ kind: 'other' })],
-    ['files.file', ['gate.png', pngOf({ width: 20_000, height: 20_000, bytes: 1000 })]],
-  ]);
-  expect([answer.refusal, answer.error.message]).toEqual([
+  const send = (content: Buffer) =>
+    client.form('/api/documents', [
+      ['data', JSON.stringify({ kind: 'other' })],
+      ['files.file', ['gate.png', content]],
+    ]);
+  const large = await send(pngOf({ width: 20_000, height: 20_000, bytes: 1000 }));
+  expect([large.refusal, large.error.message]).toEqual([
     'FILE_TOO_LARGE',
-    'This picture has more than 100 million pixels. Make it smaller and upload that.',
+    'This picture has more than 64 million pixels. Make it smaller and upload that.',
   ]);
+  const damaged = await send(pngOf({}).subarray(0, 60));
+  expect([damaged.refusal, damaged.error.message]).toEqual([
+    'FILE_TYPE',
+    'We couldn’t read this picture. Save it again as a JPEG and upload that.',
+  ]);
+
+  const [place, before] = ['53.7960,-1.5480', 'select count(*)::int as n from files'];
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
+    .withExif({ IFD0: { Copyright: place } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes(place)).toBe(true);
+  const known = (await h.rows<{ n: number }>(before))[0]!.n;
+  expect((await send(photo)).status).toBe(201);
+  const [file] = await h.rows<{ key: string; size: number }>('select key, size from files order by id desc limit 1');
+  expect((await h.rows<{ n: number }>(before))[0]!.n).toBe(known + 1);
+  const kept = await buffer(await h.deps.files.read(file!.key));
+  expect([kept.length, kept.includes(place)]).toEqual([file!.size, false]);
+  // It stands as the camera was held.
+  const { width, height } = await sharp(kept).metadata();
+  expect([width, height]).toEqual([40, 60]);
 });

@@ -38,6 +38,8 @@ export const setPicture = profile({
     'PICTURE_TYPE',
     'FILE_TOO_LARGE',
     'TOO_MANY_FILES',
+    'FILE_INFECTED',
+    'FILE_NOT_SCANNED',
     'FILE_NOT_KEPT',
     'DISK_FULL',
   ],

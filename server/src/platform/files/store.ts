@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
 import { hasRoom } from './disk-room.ts';
+import { scan, type ScannerAddress } from './scanner.ts';
 import type { S3Address } from './s3-address.ts';
 import { clientSignal, StoreState } from './store-state.ts';
 
@@ -17,6 +18,8 @@ export interface Files {
   list(folder: string): AsyncIterable<string>;
   /** Whether uploads fit: a twentieth of the disk stays free. */
   hasRoom(): Promise<boolean>;
+  /** Looks for viruses in a received file, where a scanner is set up. Throws FILE_INFECTED, FILE_NOT_SCANNED. */
+  scan(file: { path: string; field: string }): Promise<void>;
   readonly state: StoreState;
 }
 
@@ -25,11 +28,11 @@ export interface Files {
  * is reported at the start, not at a user's upload (ConfigError).
  */
 export async function openFiles(
-  config: { dataDir: string; s3: S3Address | undefined },
+  config: { dataDir: string; s3: S3Address | undefined; scanner?: ScannerAddress | undefined },
   patience = STORE_PATIENCE,
 ): Promise<Files> {
-  if (config.s3 === undefined) return folderFiles(join(config.dataDir, 'files'));
-  const files = await s3Files(config.s3, patience);
+  if (config.s3 === undefined) return folderFiles(join(config.dataDir, 'files'), config.scanner);
+  const files = await s3Files(config.s3, patience, config.scanner);
   const probe = `probe/${crypto.randomUUID()}`;
   try {
     await files.put(probe, new Uint8Array([1]), { mime: 'application/octet-stream', size: 1 });
@@ -42,9 +45,9 @@ export async function openFiles(
 }
 
 /** Stores files in a folder of this machine. */
-export async function folderFiles(folder: string): Promise<Files> {
+export async function folderFiles(folder: string, scanner?: ScannerAddress): Promise<Files> {
   const { FSDriver } = await import('flydrive/drivers/fs');
-  return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })), folder);
+  return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })), folder, scanner);
 }
 
 /**
@@ -54,7 +57,7 @@ export async function folderFiles(folder: string): Promise<Files> {
 const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
 
 /** The SDK is loaded only when it is used: it is as large as the rest of the server. */
-async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE): Promise<Files> {
+async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE, scanner?: ScannerAddress): Promise<Files> {
   const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const client = new S3Client({
     credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
@@ -70,15 +73,16 @@ async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE): Pro
   const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;
   client.send = ((command: unknown) => send(command, { abortSignal: clientSignal() })) as typeof client.send;
   const driver = new S3Driver({ client, bucket: address.bucket, visibility: 'private', supportsACL: false });
-  return onDisk(new Disk(driver), null);
+  return onDisk(new Disk(driver), null, scanner);
 }
 
 /** `folder`: where the store is on this machine; null: elsewhere. */
-function onDisk(disk: Disk, folder: string | null): Files {
+function onDisk(disk: Disk, folder: string | null, scanner: ScannerAddress | undefined): Files {
   const state = new StoreState();
   return {
     state,
     hasRoom: () => hasRoom(folder),
+    scan: async (file) => (scanner === undefined ? undefined : scan(scanner, file)),
     put: (key, content, { mime, size }) =>
       state.watch('put', () => {
         const options = { contentType: mime, contentLength: size };

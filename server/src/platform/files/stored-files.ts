@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { charge } from '../cost/account.ts';
 import { CommitUnknown } from '../db/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../http/uploads.ts';
@@ -14,7 +13,7 @@ import { withoutClient } from './store-state.ts';
 /** A file that is in the store and has no row yet. */
 export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
 
-/** Puts received files into the store, and removes them again if the work fails. Throws BUDGET_SPENT. */
+/** Puts received files into the store, and removes them again if the work fails. */
 export async function storing<T>(
   deps: Pick<Deps, 'files' | 'clock'>,
   received: readonly ReceivedFile[],
@@ -26,7 +25,6 @@ export async function storing<T>(
     withoutClient(() => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined))));
   try {
     for (const { path, ...file } of received) {
-      charge('bytes', file.size);
       const key = `${folder}${newKey(deps.clock.now())}`;
       stored.push({ ...file, key });
       await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => {

@@ -10,6 +10,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/common/file-types';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
+import { charge } from '../cost/account.ts';
 import type { Files } from '../files/store.ts';
 import { imageHead, writtenAgain } from '../images/decode.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
@@ -38,23 +39,25 @@ interface Received {
 const OTHER_PARTS = 64 * 1024;
 /** Bytes needed to detect a type. */
 const HEAD = 4100;
-/** Pixels of an image that is stored as it is, and of one that is decoded here. */
-const MOST_PIXELS = 100_000_000;
-const MOST_DECODED = 50_000_000;
+/** Pixels of an image: a telephone's largest have 50 million. */
+const MOST_PIXELS = 64_000_000;
+/** Pixels on a side of an image as it is stored: enough to read a number plate. */
+const LONGEST_SIDE = 4096;
 
 /**
  * Parses a multipart body: fields as they are, files to disk one after another, each measured, hashed and checked for its type.
- * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Images have at most
- * 100 million pixels; with `side` they are decoded, and written again with at most so many on a side. Refuses empty,
- * oversized or too many files, other types, names like a path, and any while the disk is nearly full. Received files are deleted after `work`.
+ * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Images are decoded and
+ * written again, upright, with at most `side` pixels on a side and without what a camera notes beside them, such as the place.
+ * Refuses what a scanner finds, empty, oversized or too many files, other types, names like a path, and any while the disk is nearly full. Received files
+ * are deleted after `work`. Throws BUDGET_SPENT too.
  */
 export async function receivingFiles<T>(
   request: FastifyRequest,
-  store: Pick<Files, 'hasRoom'>,
+  store: Pick<Files, 'hasRoom' | 'scan'>,
   limits: { files: number; bytes?: number; wrongType?: RefusalCode; side?: number },
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE', side } = limits;
+  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE', side = LONGEST_SIDE } = limits;
   const most = files * bytes + OTHER_PARTS;
   await requireRoom(store);
   // An oversized upload is refused unread; the rest ends with the connection.
@@ -63,8 +66,10 @@ export async function receivingFiles<T>(
   try {
     const received = await receive(request, { count: files, bytes, most, wrongType }, folder);
     for (const file of received.files) {
-      await requirePixels(file);
-      if (side !== undefined) await writeAgain(file, side, wrongType);
+      // As it was sent: written again it may be much smaller.
+      charge('bytes', file.size);
+      await store.scan(file);
+      if (file.mime.startsWith('image/')) await writeAgain(file, side, wrongType);
     }
     return await work(received);
   } finally {
@@ -72,22 +77,23 @@ export async function receivingFiles<T>(
   }
 }
 
-/** Throws FILE_TOO_LARGE for an image that no browser could show. */
-async function requirePixels({ path, mime, field }: ReceivedFile): Promise<void> {
-  const head = mime.startsWith('image/') ? await imageHead(path) : null;
+/** Replaces an image by what it decodes to. Throws FILE_TOO_LARGE, and `wrongType` if it is none or is damaged. */
+async function writeAgain(file: ReceivedFile, side: number, wrongType: RefusalCode): Promise<void> {
+  const { path, field } = file;
+  const head = await imageHead(path);
   if (head !== null && head.pixels > MOST_PIXELS)
     throw new Refusal('FILE_TOO_LARGE', {
       field,
-      message: 'This picture has more than 100 million pixels. Make it smaller and upload that.',
+      message: 'This picture has more than 64 million pixels. Make it smaller and upload that.',
     });
-}
-
-/** Replaces an image by what it decodes to, upright and at most `side` pixels on a side. Throws `wrongType` if it is none. */
-async function writeAgain(file: ReceivedFile, side: number, wrongType: RefusalCode): Promise<void> {
-  const written = await writtenAgain(file.path, { pixels: MOST_DECODED }, (image) =>
+  const written = await writtenAgain(path, { pixels: MOST_PIXELS }, (image) =>
     image.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
   );
-  if (!written) throw new Refusal(wrongType, { field: file.field });
+  if (!written)
+    throw new Refusal(wrongType, {
+      field,
+      message: 'We couldn’t read this picture. Save it again as a JPEG and upload that.',
+    });
   await writeFile(file.path, written.bytes);
   file.size = written.bytes.length;
   file.sha256 = createHash('sha256').update(written.bytes).digest('hex');
