@@ -7,6 +7,7 @@ import { byteBinder } from './platform/http/file-endpoint.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { delayWrites } from './platform/http/delay-writes.ts';
 import { createBinder } from './platform/http/endpoint.ts';
+import type { Backups } from './platform/backup/jobs.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
 import { serveTelemetry } from './platform/telemetry/prometheus.ts';
@@ -66,6 +67,8 @@ export async function buildApp(
 }
 
 /** Starts the background jobs of every module. */
-export async function startWorkers(deps: TrackingDeps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
+export async function startWorkers(
+  deps: TrackingDeps & { queue: RunningQueue; mailer: Mailer | null; backups: Backups | null },
+): Promise<void> {
   for (const job of JOBS) await deps.queue.work(job, deps);
 }

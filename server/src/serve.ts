@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { LIMITS } from '@tonnage/contract/limits';
 // Connects the modules' ports.
 import './composition/connect.ts';
+import type { Backups } from './platform/backup/jobs.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -54,6 +55,22 @@ async function cardsOf({ stripe, sandboxCards: sandbox }: Config): Promise<Deps[
   return sandbox ? sandboxCards : noCards;
 }
 
+/** What makes backups is loaded at night. */
+function backupsOf(
+  { backups: { place, ...settings }, secret: set }: Config,
+  { database, files, secret }: Opened,
+  signal: AbortSignal,
+): Backups | null {
+  if (place === undefined) return null;
+  const from = { database, files, clock: systemClock, secret: set === undefined ? secret : null };
+  return {
+    async make() {
+      const { makeBackup } = await import('./platform/backup/backups.ts');
+      return makeBackup(from, { ...settings, place }, signal);
+    },
+  };
+}
+
 /** Throws ConfigError if another program listens on the address: said before anything is created. */
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
@@ -68,6 +85,15 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
         : `The server can't listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`,
     );
   }
+}
+
+/** Throws ConfigError for a mistyped public key: not only at night, when the first backup is made. */
+async function refuseUnusableSeal({ backups: { place, seal } }: Config): Promise<void> {
+  if (place === undefined || seal === undefined || !('recipients' in seal)) return;
+  const { encrypterFor } = await import('./platform/backup/seal.ts');
+  await encrypterFor(seal).catch((error: Error) => {
+    throw new ConfigError(error.message);
+  });
 }
 
 function newDemo(env: NodeJS.ProcessEnv, config: Config, url: string): NewDemo {
@@ -88,6 +114,7 @@ function logOf({ logLevel }: Config, env: NodeJS.ProcessEnv): { logLevel: string
 export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<void>): Promise<Serving> {
   const config = readConfig(env);
   if (config.role !== 'worker') await refuseTakenPort(config);
+  await refuseUnusableSeal(config);
   prepareDataDir(config.dataDir);
   if (isOpenToOthers(config.dataDir))
     console.warn(
@@ -100,9 +127,11 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
   const reached = await reachDatabase(config, { alone: true });
   const demo = config.demo && (await isEmptyAt(reached.url)) ? newDemo(env, config, reached.url) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message), { reached });
+  const ending = new AbortController();
   const deps = {
     ...(await depsOf(config, opened)),
     mailer: await createMailer(config.smtpUrl, config.mailFrom),
+    backups: backupsOf(config, opened, ending.signal),
   };
 
   const { meters, proxies, traffic } = config;
@@ -134,6 +163,8 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
     async stop(graceMs = config.graceMs) {
       await app?.stopping.stop(graceMs);
       deps.mailer?.close();
+      // A backup takes longer than anybody waits for a server to stop. It is made again.
+      ending.abort();
       await working.catch(() => undefined);
       await opened.close();
     },

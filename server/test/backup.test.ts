@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
-import { Archive, BackupError } from '../src/platform/backup/archive.ts';
+import { Archive } from '../src/platform/backup/archive.ts';
+import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { backUp } from '../src/platform/backup/back-up.ts';
 import { restore } from '../src/platform/backup/restore.ts';
 import type { Database } from '../src/platform/db/db.ts';
@@ -284,6 +286,77 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
   });
 
+  test('seal a backup, which only its private key or its passphrase opens', async () => {
+    const identity = await generateIdentity();
+    const [key, other, phrase] = [file('key.txt'), file('other.txt'), file('phrase')];
+    writeFileSync(key, `# created: 2026-11-27\n${identity}\n`);
+    writeFileSync(other, await generateIdentity());
+    writeFileSync(phrase, 'eleven grey skips in the rain\n');
+    const [path, byPhrase, cut] = [file('sealed.zip.age'), file('phrase.zip.age'), file('sealed-cut.zip.age')];
+    const backup = (to: string, env: Record<string, string>) => tonnage({ ...source.env(), ...env }, 'backup', to);
+    const made = await backup(path, { TONNAGE_BACKUP_RECIPIENT: await identityToRecipient(identity) });
+    expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/kB, sealed\.\n$/) });
+    expect((await backup(byPhrase, { TONNAGE_BACKUP_PASSPHRASE_FILE: phrase })).code).toBe(0);
+    const bytes = readFileSync(path);
+    expect([statSync(path).mode & 0o777, bytes.indexOf('manifest.json')]).toEqual([0o600, -1]);
+    writeFileSync(cut, bytes.subarray(0, bytes.length - 1000));
+    bytes[bytes.length - 2000]! ^= 1;
+    const changed = file('sealed-changed.zip.age');
+    writeFileSync(changed, bytes);
+
+    const closed = { ...there, DATA_DIR: file('closed') };
+    const wrong: [string[], RegExp, Record<string, string>?][] = [
+      [[path], /is sealed\. Give the file with its private key \(--identity FILE\)/],
+      [['--identity', other, path], /sealed\.zip\.age was sealed for another key than the one given\.\n$/],
+      [['--identity', key, cut], /is damaged: it has changed since it was sealed, or was cut off\.\n$/],
+      [['--identity', key, changed], /is damaged: it has changed since it was sealed, or was cut off\.\n$/],
+      [['--identity', phrase, path], /phrase is not a key file of age/],
+      [['--identity', file('nothing'), path], /^The key file .*nothing can't be read \(ENOENT\)\.\n$/],
+      [['--passphrase', 'eleven grey skips', byPhrase], /^Unknown option '--passphrase'\.\n$/],
+      [[byPhrase], /for another passphrase/, { TONNAGE_BACKUP_PASSPHRASE: 'twelve grey skips in the rain' }],
+    ];
+    for (const [args, message, env] of wrong) {
+      const { code, out, err } = await tonnage({ ...closed, ...env }, 'restore', ...args);
+      expect([code, out, err]).toEqual([1, '', expect.stringMatching(message)]);
+      expect(err).not.toMatch(/grey skips|AGE-SECRET-KEY-1/);
+    }
+    expect(existsSync(file('closed'))).toBe(false);
+    const opened = await tonnage(closed, 'restore', '--identity', key, path);
+    expect(opened).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
+    const again = await tonnage({ ...closed, TONNAGE_BACKUP_PASSPHRASE_FILE: phrase }, 'restore', byPhrase);
+    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^The database already has companies/) });
+  });
+
+  test('rehearse a restore of the newest backup', { timeout: 240_000 }, async () => {
+    const place = file('nightly');
+    const env = {
+      ...source.env(),
+      TONNAGE_BACKUP_DIR: place,
+      TONNAGE_BACKUP_PASSPHRASE: 'eleven grey skips in the rain',
+    };
+    const none = await tonnage(env, 'restore', '--check');
+    expect([none.code, none.err]).toEqual([1, `There is no backup in ${place} yet.\n`]);
+    const made = await tonnage(env, 'backup');
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^Wrote tonnage-.*Z\.zip\.age: .* sealed\.\n$/) });
+    const check = await tonnage(env, 'restore', '--check');
+    expect(check).toMatchObject({ code: 0, err: '' });
+    expect(check.out).toMatch(
+      /^tonnage-.*\.zip\.age can be restored\. .*\nRows: [\d,]+ in \d+ tables, .*\nFiles: 0, .*\nIt took \d+ s\./,
+    );
+    const [name] = readdirSync(place).filter((each) => each.endsWith('.age')) as [string];
+    expect(readFileSync(join(place, 'tonnage-last-check.json'), 'utf8')).toContain(name);
+    expect(readdirSync(source.folder).filter((each) => each.startsWith('checking-'))).toEqual([]);
+    const bytes = readFileSync(join(place, name));
+    bytes[bytes.length - 500]! ^= 1;
+    writeFileSync(join(place, name), bytes);
+    const damaged = await tonnage(env, 'restore', '--check', 'newest');
+    expect(damaged).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${name} is damaged: it is not what ${name}.json describes.\n`,
+    });
+  });
+
   test('move an installation to the next version', async () => {
     const { server } = inject('template');
     const [old, next] = await Promise.all(
@@ -331,7 +404,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     expect(
       await Promise.all([output('backup'), output('backup', folder), output('restore', 'a.zip', 'b.zip')]),
     ).toEqual([
-      [1, 'FILE is missing. Give the path of the backup file.\n'],
+      [1, 'FILE is missing. Give the path of the backup file, or set TONNAGE_BACKUP_DIR.\n'],
       [1, `${folder} already exists. Choose another name.\n`],
       [1, 'Unexpected argument "b.zip". Give one FILE only.\n'],
     ]);

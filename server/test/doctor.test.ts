@@ -1,6 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+// Connects the modules' ports.
+import '../src/composition/connect.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { readOrMakeSecret } from '../src/platform/db/data-dir.ts';
@@ -21,7 +23,8 @@ async function findings(over: Record<string, string> = {}, clock = systemClock):
 
 describe('the doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong in a healthy installation, and leaves nothing behind', async () => {
-    const { 'mail server': mail, cards, emails, ...rest } = await findings();
+    const { 'mail server': mail, cards, emails, backups, ...rest } = await findings();
+    expect(backups).toBe('note: TONNAGE_BACKUP_DIR is not set, so no backups are made at night.');
     expect(emails).toBe(
       'wrong: there are 2 companies but SMTP_URL is not set, so password resets and invitations reach nobody.',
     );

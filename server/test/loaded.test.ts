@@ -11,6 +11,7 @@ const SELDOM = [
   '@react-email/render',
   '@scalar/fastify-api-reference',
   '@zxcvbn-ts/core',
+  'age-encryption',
   'contract/src/openapi/document.ts',
   'date-holidays',
   'demo/src/demo.ts',

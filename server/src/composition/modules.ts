@@ -4,6 +4,7 @@ import type { Email } from '../core/email/define-email.ts';
 import type { Binders } from '../platform/http/binders.ts';
 import type { ResourceTable } from '../platform/http/query-language/resource-table.ts';
 import { Entries } from '../platform/http/query-language/entries.ts';
+import { backupJob } from '../platform/backup/jobs.ts';
 import { removeFileJob, tidyJob } from '../platform/jobs.ts';
 import type { Sealed } from '../platform/credentials/reseal.ts';
 import type { Job } from '../platform/queue/job.ts';
@@ -119,7 +120,7 @@ function together(parts: readonly (object | undefined)[]): object {
 }
 
 /** The demo's history comes last, because it is minutes of work. */
-export const JOBS = [...MODULES.flatMap(({ jobs = [] }) => jobs), removeFileJob, tidyJob, historyJob];
+export const JOBS = [...MODULES.flatMap(({ jobs = [] }) => jobs), removeFileJob, tidyJob, backupJob, historyJob];
 
 /** Every resource of the query language. */
 export const entries = new Entries(MODULES.flatMap(({ tables = [] }) => tables));

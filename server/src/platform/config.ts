@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
+import type { Seal } from './backup/seal.ts';
+import type { BackupSettings, PlaceAddress } from './backup/settings.ts';
 import type { Rates } from './cost/account.ts';
 import { readKeys } from './credentials/keys.ts';
 import { readScannerAddress, type ScannerAddress } from './files/scanner.ts';
@@ -12,6 +16,9 @@ const url = (...protocols: string[]) =>
   });
 
 const amount = z.coerce.number({ error: 'must be a number, or 0 for no limit' }).int().min(0).max(1_000_000);
+
+/** Whoever has a backup can try any number of passphrases. */
+const passphrase = z.string().min(16, { error: 'must have at least 16 characters' });
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -55,6 +62,22 @@ const environment = z.object({
       if (typeof keys === 'string') ctx.addIssue({ code: 'custom', message: keys });
     })
     .optional(),
+  /** Public keys of age, for which backups are sealed. */
+  TONNAGE_BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((list) => list.every((each) => /^age1[02-9ac-hj-np-z]{20,3000}$/.test(each)), {
+      error: 'must be a public key of age, which starts with age1, or several, separated by commas',
+    })
+    .optional(),
+  /** Or the passphrase with which they are, or a file that has it in its first line. */
+  TONNAGE_BACKUP_PASSPHRASE: passphrase.optional(),
+  TONNAGE_BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  /** An empty database in which backups are restored as a check. */
+  TONNAGE_CHECK_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** The folder or bucket of the nightly backups, and how many are kept. */
+  TONNAGE_BACKUP_DIR: z.string().optional(),
+  TONNAGE_BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_000).default(14),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   TONNAGE_DEMO: z.enum(['on', 'off', 'small'], { error: 'must be on, off or small' }).optional(),
   LOG_LEVEL: z
@@ -100,6 +123,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
+  /** Without a place there are no nightly backups. */
+  backups: Omit<BackupSettings, 'place'> & { place: PlaceAddress | undefined };
+  /** Where backups are restored as a check; undefined: in a private PostgreSQL that is started for it. */
+  checkUrl: string | undefined;
   /** Undefined: cards only work in the sandbox, for the demo company or, with `sandboxCards`, for every company. */
   stripe: StripeKeys | undefined;
   sandboxCards: boolean;
@@ -162,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,
+    backups: { place: backupPlace(e), keep: e.TONNAGE_BACKUP_KEEP, seal: backupSeal(e) },
+    checkUrl: e.TONNAGE_CHECK_DATABASE_URL,
     stripe: stripeKeys(e),
     sandboxCards: e.TONNAGE_CARDS === 'sandbox',
     tracking: trackingKeys(e),
@@ -261,6 +290,25 @@ function trackingKeys(e: z.output<typeof environment>): TrackingKeys | undefined
   throw new ConfigError(`${missing} must be set together with the other waste tracking settings.`);
 }
 
+/** Not where the stored files are: each backup would have the ones before. */
+function backupPlace(e: z.output<typeof environment>): PlaceAddress | undefined {
+  const { TONNAGE_BACKUP_DIR: text, FILES_URL: filesUrl, DATA_DIR: dataDir } = e;
+  if (text === undefined) return undefined;
+  if (!/^s3:/i.test(text)) {
+    const folder = resolve(text);
+    if (`${folder}${sep}`.startsWith(`${resolve(dataDir, 'files')}${sep}`))
+      throw new ConfigError('TONNAGE_BACKUP_DIR must be another folder than that of the stored files.');
+    return { folder };
+  }
+  const address = s3AddressOf(text);
+  if (typeof address === 'string')
+    throw new ConfigError(`TONNAGE_BACKUP_DIR ${address}: a folder, or s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);
+  const files = readFilesUrl(filesUrl);
+  if (files?.endpoint === address.endpoint && files.bucket === address.bucket)
+    throw new ConfigError('TONNAGE_BACKUP_DIR must be another bucket than that of FILES_URL.');
+  return { s3: address };
+}
+
 function readFilesUrl(text: string | undefined): S3Address | undefined {
   if (text === undefined) return undefined;
   const address = s3AddressOf(text);
@@ -269,7 +317,37 @@ function readFilesUrl(text: string | undefined): S3Address | undefined {
   return address;
 }
 
+/** One way of sealing: age does not combine them. */
+function backupSeal(e: z.output<typeof environment>): Seal | undefined {
+  const given = {
+    TONNAGE_BACKUP_RECIPIENT: e.TONNAGE_BACKUP_RECIPIENT,
+    TONNAGE_BACKUP_PASSPHRASE: e.TONNAGE_BACKUP_PASSPHRASE,
+    TONNAGE_BACKUP_PASSPHRASE_FILE: e.TONNAGE_BACKUP_PASSPHRASE_FILE,
+  };
+  const [first, second] = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (second !== undefined) throw new ConfigError(`Set either ${first} or ${second}, not both.`);
+  if (e.TONNAGE_BACKUP_RECIPIENT) return { recipients: e.TONNAGE_BACKUP_RECIPIENT };
+  const phrase = e.TONNAGE_BACKUP_PASSPHRASE ?? passphraseIn(e.TONNAGE_BACKUP_PASSPHRASE_FILE);
+  return phrase === undefined ? undefined : { passphrase: phrase };
+}
+
+function passphraseIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  let line: string;
+  try {
+    line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0]!;
+  } catch (error) {
+    throw new ConfigError(
+      `TONNAGE_BACKUP_PASSPHRASE_FILE ${file} can't be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
+  const read = passphrase.safeParse(line);
+  if (!read.success)
+    throw new ConfigError(`The first line of TONNAGE_BACKUP_PASSPHRASE_FILE ${read.error.issues[0]!.message}.`);
+  return line;
+}
+
 /** URLs and keys may contain passwords: the message says what is wrong without the secret. */
 function conceal(name: string, env: Record<string, string | undefined>): string {
-  return /SECRET|URL|KEY/.test(name) ? '…' : (env[name] ?? '');
+  return /SECRET|URL|KEY|PASSPHRASE|RECIPIENT|BACKUP_DIR/.test(name) ? '…' : (env[name] ?? '');
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -12,6 +13,9 @@ import { existing, isRoomy } from './files/disk-room.ts';
 import { scannerVersion } from './files/scanner.ts';
 import { openFiles } from './files/store.ts';
 import { tryMailServer } from './email/transport.ts';
+import { lastCheck, listBackups } from './backup/backups.ts';
+import { backupJob } from './backup/jobs.ts';
+import { openPlace } from './backup/place.ts';
 import { migrationsOf } from './backup/tables.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { databaseFolder, hasDatabase } from './own-postgres/own-postgres.ts';
@@ -55,7 +59,12 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
     // Each check has its own transaction, so that a failed one does not end the others.
     const look = ([about, check]: [string, Look]) =>
       tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, opened.started)));
-    const looks: [string, Look][] = [...LOOKS, ['cards', payments(config)], ['emails', links(config)]];
+    const looks: [string, Look][] = [
+      ...LOOKS,
+      ['cards', payments(config)],
+      ['emails', links(config)],
+      ['backups', backups(config)],
+    ];
     for (const each of looks) {
       const finding = await look(each);
       yield finding;
@@ -285,6 +294,57 @@ async function outbox(db: Db, clock: Clock): Promise<Finding> {
   return failed > 0
     ? note('outbox', `${emails} failed in the last week. The mail server's latest reply: ${why}`)
     : good('outbox', 'no emails failed in the last week.');
+}
+
+/** Older than this, a night has been missed. */
+const OLDEST_BACKUP_HOURS = 36;
+/** A rehearsal once a month is enough. */
+const OLDEST_CHECK_DAYS = 35;
+const HOUR_MS = 3_600_000;
+
+/** Checks that nightly backups are made, and that somebody tries to restore them. */
+const backups =
+  ({ backups: { place: address } }: Config): Look =>
+  async (db, clock) => {
+    if (address === undefined)
+      return note('backups', 'TONNAGE_BACKUP_DIR is not set, so no backups are made at night.');
+    const place = await openPlace(address);
+    const [newest] = await listBackups(place);
+    const failure = await latestFailure(db, newest?.madeAt);
+    if (!newest)
+      return failure === null
+        ? note('backups', `there is none in ${place.name} yet. The first is made at 02:30.`)
+        : wrong('backups', `there is none in ${place.name}. The latest failed: ${failure}`);
+    const hoursSince = (at: Instant) => Math.floor((Date.parse(clock.now()) - Date.parse(at)) / HOUR_MS);
+    const age = hoursSince(newest.madeAt);
+    const says = `the last is ${inWords(age)} old (${newest.file})`;
+    if (age > OLDEST_BACKUP_HOURS)
+      return wrong(
+        'backups',
+        `${says}.${failure === null ? ' No worker has made one since.' : ` The latest failed: ${failure}`}`,
+      );
+    const sealed = newest.sealed ? 'sealed' : 'not sealed';
+    const check = await lastCheck(place);
+    if (check === null)
+      return note('backups', `${says}, ${sealed}. None has been restored as a check: tonnage restore --check.`);
+    const checked = hoursSince(check.at);
+    const all = `${says}, ${sealed}. The last check that one can be restored is ${inWords(checked)} old.`;
+    return checked > OLDEST_CHECK_DAYS * 24
+      ? note('backups', `${all} Run tonnage restore --check.`)
+      : good('backups', all);
+  };
+
+const inWords = (hours: number) =>
+  hours < 72 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+
+/** Why the queue's latest backup failed, if that was after `since`. */
+async function latestFailure(db: Db, since: Instant | undefined): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`
+    select output->>'message' as why from pgboss.job
+    where name = ${backupJob.name} and state in ('retry', 'failed') and output is not null
+      and coalesce(completed_on, created_on) > ${since ?? '-infinity'}::timestamptz
+    order by created_on desc limit 1`.execute(db);
+  return rows[0]?.why ?? null;
 }
 
 const LOOKS: [string, Look][] = [

@@ -153,7 +153,7 @@ describe('with a queue', () => {
     queue = await startQueue(h.deps.database, h.clone.url, { workers: true, onError: () => undefined });
     // With the production timeout, so that the silent receiver is waited for all the while.
     const webhookClient = createWebhookClient({ inside: true, timeoutMs: 10_000 });
-    await startWorkers({ ...h.deps, webhookClient, queue, mailer: null });
+    await startWorkers({ backups: null, ...h.deps, webhookClient, queue, mailer: null });
   });
   afterAll(() => queue.stop());
 

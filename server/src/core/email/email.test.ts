@@ -205,7 +205,7 @@ describe('with a worker', () => {
   beforeAll(async () => {
     const { url, database } = h.clone;
     worker = await startQueue(database, url, { workers: true, onError: () => undefined });
-    await startWorkers({ ...h.deps, queue: worker, mailer });
+    await startWorkers({ backups: null, ...h.deps, queue: worker, mailer });
   });
 
   test('emails left by a crash and emails of new orders are each sent once, with a plain text version and no prices', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Instant } from '@tonnage/domain/common/dates';
 import yauzl from 'yauzl';
 import { BASELINE, knownMigrations } from '../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { SealBroken, SealedReader, type Keys } from './sealed-reader.ts';
 
 /** Raised whenever the archive layout changes so that older programs cannot read it. */
 export const FORMAT_VERSION = 1;
@@ -28,8 +31,15 @@ export interface Manifest {
   digests: Record<string, string>;
 }
 
-/** An archive that cannot be written or read. The message is one sentence. */
-export class BackupError extends Error {}
+/** What a backup has, as counts and in words. */
+export function contentsOf({ tables, files, work }: Manifest): { rows: number; words: string } {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
+  const words = `${count(rows, 'row', 'rows')}, ${count(files, 'file', 'files')} and ${count(work, 'queued task', 'queued tasks')}`;
+  return { rows, words };
+}
+
+const NO_KEYS: Keys = { identities: [], passphrases: [] };
 
 /** An archive that has been checked and is open for reading. */
 export class Archive {
@@ -43,10 +53,16 @@ export class Archive {
     this.manifest = manifest;
   }
 
-  /** Opens an archive and reads all of it once, so that damage is reported before anything is restored. */
-  static async open(path: string): Promise<Archive> {
+  /**
+   * Opens an archive, with `keys` if it is sealed, and reads all of it once, so that damage is reported before anything is
+   * restored. Throws BackupError.
+   */
+  static async open(path: string, keys = NO_KEYS): Promise<Archive> {
     const refuse = (why: string) => new BackupError(`${path} ${why}`);
-    const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+    const broken = 'is damaged: it has changed since it was sealed, or was cut off.';
+    const zip = await openZip(path, keys).catch((error: Error) => {
+      if (error instanceof BackupError) throw error;
+      if (error instanceof SealBroken) throw refuse(broken);
       const none = (error as NodeJS.ErrnoException).code === 'ENOENT';
       throw refuse(
         none
@@ -88,7 +104,8 @@ export class Archive {
       return archive;
     } catch (error) {
       zip.close();
-      throw error instanceof BackupError ? error : refuse(`is damaged: ${(error as Error).message}.`);
+      if (error instanceof BackupError) throw error;
+      throw refuse(error instanceof SealBroken ? broken : `is damaged: ${(error as Error).message}.`);
     }
   }
 
@@ -130,4 +147,17 @@ export class Archive {
   close(): void {
     this.#zip.close();
   }
+}
+
+async function openZip(path: string, keys: Keys): Promise<yauzl.ZipFile> {
+  const file = await open(path);
+  try {
+    const sealed = await SealedReader.open(file, path, keys);
+    if (sealed) return await yauzl.fromRandomAccessReaderPromise(sealed, sealed.size, { autoClose: false });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  await file.close();
+  return yauzl.openPromise(path, { autoClose: false });
 }

@@ -9,41 +9,94 @@ import { ZipFile } from 'yazl';
 import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { undoneWork } from '../queue/queue.ts';
-import { BackupError, FORMAT_VERSION, type Manifest } from './archive.ts';
+import { FORMAT_VERSION, type Manifest } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { sealed, type Seal } from './seal.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 
 /** Rows fetched at a time. */
 const ROWS = 500;
 
+export interface About {
+  /** The installation's key; null if it is stored elsewhere. */
+  secret: string | null;
+  madeAt: Instant;
+  /** Ends the backup early. */
+  signal?: AbortSignal;
+}
+
+/** Takes what a backup consists of, to its end. If it rejects, or the content fails, nothing is left that looks like a backup. */
+export type Write = (content: Readable) => Promise<void>;
+
+/** Writes all data of an installation to a new file at `path`, readable by its owner only: `writeBackup`. `seal`: sealed. */
+export function backUp(from: From, path: string, { seal, ...about }: About & { seal?: Seal }): Promise<Manifest> {
+  return writeBackup(from, sealing(seal, toFile(path)), about);
+}
+
+/** Seals what is written, if there is a seal. */
+export const sealing =
+  (seal: Seal | undefined, write: Write): Write =>
+  async (content) =>
+    write(seal ? await sealed(content, seal) : content);
+
+/** Writes a new file, which has the name only once it is complete and on the disk. Throws BackupError. */
+export const toFile =
+  (path: string): Write =>
+  async (content) => {
+    const part = `${path}.part`;
+    try {
+      await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+      await rename(part, path);
+    } catch (error) {
+      const { code, message, syscall, path: opened } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST' && opened === part)
+        throw new BackupError(
+          `${part} exists: another backup is running, or one was cut off. If none is running, remove it.`,
+        );
+      await rm(part, { force: true });
+      const unwritten = opened === part || syscall === 'write' || syscall === 'fsync';
+      throw unwritten ? new BackupError(`${path} can't be written: ${message}.`) : error;
+    }
+  };
+
+interface From {
+  database: Database;
+  files: Files;
+}
+
 /**
- * Writes all data of an installation to a new zip file at `path`, readable by its owner only: every row as of one moment, the
- * jobs pending then, every stored file, and `secret` unless it is stored elsewhere (null). Servers on PostgreSQL may keep
- * running. Rows hold the text of their values, so that any version of PostgreSQL can restore what another wrote.
+ * Writes all data of an installation as a zip file: every row as of one moment, the jobs pending then, every stored file, and
+ * `secret`. Servers on PostgreSQL may keep running. Rows hold the text of their values, so that any version of PostgreSQL can
+ * restore what another wrote.
  */
-export async function backUp(
-  { database, files }: { database: Database; files: Files },
-  path: string,
-  { secret, madeAt }: { secret: string | null; madeAt: Instant },
+export async function writeBackup(
+  { database, files }: From,
+  write: Write,
+  { secret, madeAt, signal }: About,
 ): Promise<Manifest> {
-  const part = `${path}.part`;
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+  const content = zip.outputStream as Readable;
+  const fail = (error: Error) => void content.destroy(error);
+  // It may fail before its reader listens.
+  content.on('error', () => undefined);
+  zip.on('error', fail);
+  signal?.addEventListener('abort', () => fail(new BackupError('The backup was ended before it was complete.')));
+  const written = write(content);
   // The failure is reported below; this avoids an unhandled rejection if it fails before anything awaits it.
   written.catch(() => undefined);
   // Each entry is read to its end before the next begins, because a transaction has one cursor position. If writing fails, no
   // entry ends.
-  const add = (name: string, content: AsyncIterable<string> | Readable, compress = true) =>
+  const add = (name: string, entry: AsyncIterable<string> | Readable, compress = true) =>
     Promise.race([
       written,
       new Promise<void>((resolve, reject) => {
-        const stream = Readable.from(digested(content, (digest) => (digests[name] = digest)))
+        const stream = Readable.from(digested(entry, (digest) => (digests[name] = digest)))
           .once('end', resolve)
           .once('error', reject);
         zip.addReadStream(stream, name, { compress });
       }),
     ]);
   const digests: Manifest['digests'] = {};
-  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
 
   try {
     const held = await database.transaction(
@@ -68,9 +121,9 @@ export async function backUp(
     let count = 0;
     const unread = new Map<string, Error>();
     for await (const key of files.list('')) {
-      const content = await files.read(key).catch((error: Error) => void unread.set(key, error));
-      if (content === undefined) continue;
-      await add(`files/${key}`, content, false);
+      const file = await files.read(key).catch((error: Error) => void unread.set(key, error));
+      if (file === undefined) continue;
+      await add(`files/${key}`, file, false);
       count++;
     }
     // A file removed meanwhile is no longer needed; one that still exists is missing from the backup.
@@ -82,19 +135,12 @@ export async function backUp(
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
     zip.end();
     await written;
-    await rename(part, path);
     return manifest;
   } catch (error) {
-    (zip.outputStream as Readable).destroy();
+    // With an error, because what merely ends would look complete to whoever writes it.
+    fail(error as Error);
     await written.catch(() => undefined);
-    const { code, message, syscall, path: opened } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && opened === part)
-      throw new BackupError(
-        `${part} exists: another backup is running, or one was cut off. If none is running, remove it.`,
-      );
-    await rm(part, { force: true });
-    const unwritten = opened === part || syscall === 'write';
-    throw unwritten ? new BackupError(`${path} can't be written: ${message}.`) : error;
+    throw error;
   }
 }
 

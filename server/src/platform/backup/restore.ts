@@ -3,7 +3,8 @@ import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { allJobs } from '../queue/job.ts';
 import type { Queue, Undone } from '../queue/queue.ts';
-import { BackupError, type Archive } from './archive.ts';
+import type { Archive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 
 /**

@@ -30,7 +30,8 @@ const REPEATABLE = /^(create (unique )?index concurrently if not exists|drop ind
  */
 const DEFINITIONS = ['functions', 'policies', 'triggers'];
 /** This program's version: a program older than the last definitions applied leaves them alone. */
-const VERSION = (JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string }).version;
+export const VERSION = (JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string })
+  .version;
 
 /** The names of all migrations that this program knows, in order. */
 export function knownMigrations(folder = FOLDER): string[] {

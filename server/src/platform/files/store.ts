@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
 import { hasRoom } from './disk-room.ts';
@@ -56,10 +57,10 @@ export async function folderFiles(folder: string, scanner?: ScannerAddress): Pro
  */
 const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
 
-/** The SDK is loaded only when it is used: it is as large as the rest of the server. */
-async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE, scanner?: ScannerAddress): Promise<Files> {
-  const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
-  const client = new S3Client({
+/** A client for a bucket. The SDK is loaded only when it is used: it is as large as the rest of the server. */
+export async function openBucket(address: S3Address, patience = STORE_PATIENCE): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
     credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
     endpoint: address.endpoint,
     region: address.region,
@@ -70,10 +71,19 @@ async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE, scan
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+/** The files of a bucket. */
+export async function bucketFiles(client: S3Client, bucket: string, scanner?: ScannerAddress): Promise<Files> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return onDisk(new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })), null, scanner);
+}
+
+async function s3Files(address: S3Address, patience: typeof STORE_PATIENCE, scanner?: ScannerAddress): Promise<Files> {
+  const client = await openBucket(address, patience);
   const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;
   client.send = ((command: unknown) => send(command, { abortSignal: clientSignal() })) as typeof client.send;
-  const driver = new S3Driver({ client, bucket: address.bucket, visibility: 'private', supportsACL: false });
-  return onDisk(new Disk(driver), null, scanner);
+  return bucketFiles(client, address.bucket, scanner);
 }
 
 /** `folder`: where the store is on this machine; null: elsewhere. */

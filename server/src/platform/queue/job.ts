@@ -7,6 +7,8 @@ export interface Queued<Data extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** What is queued. It is read again when the job runs, maybe by a newer version. */
   readonly data: Data;
+  /** It may take hours, so that a failed one is tried again after ten minutes and not after seconds. */
+  readonly long?: true;
   /** It sends an email for the request that queues it, which is charged for it. */
   readonly sendsEmail?: true;
   /**

@@ -41,12 +41,12 @@ function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: {
  * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. After `expireInSeconds`, another worker
  * takes over the jobs of a killed process; calls to other servers finish or give up long before.
  */
-const triesOf = ({ atOnce }: Queued) => ({
+const triesOf = ({ atOnce, long }: Queued) => ({
   retryLimit: 58,
-  retryDelay: 2,
+  retryDelay: long ? 600 : 2,
   retryDelayMax: 3600,
   retryBackoff: true,
-  expireInSeconds: atOnce ? 180 : 900,
+  expireInSeconds: long ? 6 * 3600 : atOnce ? 180 : 900,
   notify: true,
 });
 
