@@ -55,6 +55,9 @@ export async function rehearse(archive: Archive, url: string): Promise<Rehearsed
     ]);
     await migrate(database);
     return { tables: tables.length, rows, opened };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The backup can't be restored: ${(error as Error).message}.`);
   } finally {
     await database.close();
   }
