@@ -1,4 +1,4 @@
-import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import styles from './movements.module.css';
 

@@ -5,7 +5,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
 import { ORDER_STATUS_LABELS, type OrderStatus, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../ui/content/tone.ts';
-import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { words } from './words.ts';
 
 /** The hire of an order, or null before its delivery and for a job that leaves nothing on site. */

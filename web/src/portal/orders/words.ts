@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts';
-import type { ContainerShape } from './container-shape.ts';
+import { PERSON_WIDTH_CM, type ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import styles from './drawing.module.css';
-import { Person, PERSON_WIDTH_CM } from './person.tsx';
-import { RoroShape, SkipShape } from './skip-shape.tsx';
+import { Person } from './person.tsx';
+import { SkipShape } from './skip-shape.tsx';
 
 /** `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable. */
 export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted';
@@ -30,7 +30,6 @@ export function ContainerDrawing(props: ContainerDrawingProps) {
   const width = Math.max(stageMetres * 100, inhabited + 2 * MARGIN_CM);
   const height = Math.max(container.heightCm + 30, person ? 185 : 0);
   const start = (width - inhabited) / 2;
-  const Shape = container.kind === 'roro' ? RoroShape : SkipShape;
   return (
     <svg
       className={classNames(styles.drawing, styles[look], scale < SMALL && styles.small)}
@@ -42,7 +41,7 @@ export function ContainerDrawing(props: ContainerDrawingProps) {
     >
       <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
       {person && <Person x={start} ground={height} />}
-      <Shape shape={container} x={start + (person ? PERSON_WIDTH_CM + GAP_CM : 0)} ground={height} />
+      <SkipShape shape={container} x={start + (person ? PERSON_WIDTH_CM + GAP_CM : 0)} ground={height} />
     </svg>
   );
 }

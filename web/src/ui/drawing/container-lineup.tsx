@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
-import type { ContainerShape } from './container-shape.ts';
+import { PERSON_HEIGHT_CM, PERSON_WIDTH_CM, type ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import styles from './drawing.module.css';
-import { Person, PERSON_HEIGHT_CM, PERSON_WIDTH_CM } from './person.tsx';
-import { RoroShape, SkipShape } from './skip-shape.tsx';
+import { Person } from './person.tsx';
+import { SkipShape } from './skip-shape.tsx';
 
 export interface LineupItem {
   label: string;
@@ -36,10 +36,9 @@ export function ContainerLineup({ items }: { items: readonly LineupItem[] }) {
       <Person x={EDGE_CM} ground={ground} />
       {items.map(({ label, container }, index) => {
         const x = starts[index] ?? 0;
-        const Shape = container.kind === 'roro' ? RoroShape : SkipShape;
         return (
           <g key={label}>
-            <Shape shape={container} x={x} ground={ground} />
+            <SkipShape shape={container} x={x} ground={ground} />
             <text className={styles.label} x={x + container.lengthCm / 2} y={ground + 58} fontSize={width / 52}>
               {label}
             </text>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
 import { KitLink, type To } from '../links.tsx';
-import type { ContainerShape } from './container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import styles from './ground-line.module.css';
 import { LorryDrawing } from './lorry-drawing.tsx';
 import { Standing, standingHeight, StandingPerson } from './standing.tsx';

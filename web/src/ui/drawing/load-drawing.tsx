@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { FOOT_OF_RIM, type ContainerShape } from './container-shape.ts';
+import { FOOT_OF_RIM, type ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import styles from './drawing.module.css';
 
 /** Pixels per metre of a container on the bed of a lane. */

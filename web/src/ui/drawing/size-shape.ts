@@ -1,4 +1,4 @@
-import type { ContainerShape } from './container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 
 /** Lengths of the rim and heights of common skips by their size in cubic yards, centimetres. */
 const SKIPS: readonly (readonly [yards: number, lengthCm: number, heightCm: number])[] = [

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts';
 import type { DrawingLook } from './container-drawing.tsx';
-import type { ContainerShape } from './container-shape.ts';
+import { PERSON_HEIGHT_CM, PERSON_WIDTH_CM, type ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import styles from './drawing.module.css';
-import { Person, PERSON_HEIGHT_CM, PERSON_WIDTH_CM } from './person.tsx';
-import { RoroShape, SkipShape } from './skip-shape.tsx';
+import { Person } from './person.tsx';
+import { SkipShape } from './skip-shape.tsx';
 
 /** Room beside the rim for its ends, and above it for a lid, centimetres. */
 const MARGIN_CM = 6;
@@ -18,8 +18,7 @@ interface StandingProps {
 
 /** A container on a line that others draw. Decorative: the words beside it name it. */
 export function Standing({ container, look = 'soft', scale }: StandingProps) {
-  const { lengthCm, heightCm, kind } = container;
-  const Shape = kind === 'roro' ? RoroShape : SkipShape;
+  const { lengthCm, heightCm } = container;
   return (
     <svg
       className={classNames(styles.drawing, styles[look])}
@@ -27,7 +26,7 @@ export function Standing({ container, look = 'soft', scale }: StandingProps) {
       width={((lengthCm + 2 * MARGIN_CM) * scale) / 100}
       aria-hidden="true"
     >
-      <Shape shape={container} x={0} ground={heightCm} />
+      <SkipShape shape={container} x={0} ground={heightCm} />
     </svg>
   );
 }

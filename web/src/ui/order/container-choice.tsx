@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { ContainerShape } from '../drawing/container-shape.ts';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { Standing, standingHeight, StandingPerson } from '../drawing/standing.tsx';
 import { FieldError } from '../fields/field-frame.tsx';
 import styles from './container-choice.module.css';
