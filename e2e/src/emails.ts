@@ -6,6 +6,7 @@ import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { openAll } from '@tonnage/server/platform/db/open';
 import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
+import { withDrawing } from '@tonnage/server/core/email/drawing';
 import { sendMail } from '@tonnage/server/core/email/jobs';
 import { remindHires } from '@tonnage/server/skip-hire/orders/jobs';
 import { invite } from './screens/links.ts';
@@ -63,5 +64,5 @@ export async function newestEmails(dataDir: string): Promise<{ template: string;
       .execute(),
   );
   await opened.close();
-  return emails.map(({ template, html }) => ({ template, html: html! }));
+  return Promise.all(emails.map(async ({ template, html }) => ({ template, html: await withDrawing(html!) })));
 }

@@ -346,12 +346,11 @@ async function collect(desk: Page, owner: Page): Promise<void> {
     .waitFor();
 }
 
-/** The subjects of the emails to an address, without the company and with any day and month for the actual ones. */
+/** The subjects of the emails to an address, with any day and month for the actual ones. */
 const subjectsTo = (to: string) =>
   post.subjects(to).map((subject) =>
     subject
-      .replace(/^Low Skips: /, '')
-      .replace(/for \w+day \d+ \w+$/, 'for DAY')
+      .replace(/for \w+day \d+ \w+/, 'for DAY')
       // The two accounts of the run are invoiced at the same time.
       .replace(/INV-[23] for [A-Z]\w+ \d{4}$/, 'INV for MONTH'),
   );
@@ -379,25 +378,25 @@ async function invoiceTheMonth(day: string): Promise<void> {
       [
         'Mia Low has invited you to the Marsh Build Ltd account',
         'SO-1 received',
-        'SO-1, delivery confirmed for DAY',
-        'SO-1, container delivered',
-        'SO-1, collection requested for DAY',
+        'Delivery confirmed for DAY (SO-1)',
+        'Container delivered (SO-1)',
+        'Collection requested for DAY (SO-1)',
         'WTN-1 needs your signature',
-        'SO-1, collection confirmed for DAY',
-        'SO-1, container collected',
-        'invoice INV for MONTH',
+        'Collection confirmed for DAY (SO-1)',
+        'Container collected (SO-1)',
+        'Invoice INV for MONTH',
       ].toSorted(),
     );
   await expect
     .poll(() => subjectsTo('pat@home.example').toSorted())
     .toEqual(
       [
-        'receipt for INV-1',
+        'Receipt for INV-1',
         'SO-2 received',
-        'SO-2, we couldn’t complete your delivery',
-        'SO-2, delivery confirmed for DAY',
-        'SO-2, container delivered',
-        'invoice INV for MONTH',
+        'We couldn’t complete your delivery (SO-2)',
+        'Delivery confirmed for DAY (SO-2)',
+        'Container delivered (SO-2)',
+        'Invoice INV for MONTH',
       ].toSorted(),
     );
 }

@@ -21,6 +21,8 @@ const SIZES = {
   wide: { viewport: { width: 1360, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
+/** The narrowest phone, and the window of an email program beside its list. */
+const EMAIL_WIDTHS = [320, 640];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
 const mailbox = await TestMailbox.open();
@@ -67,18 +69,21 @@ async function takeEmails(): Promise<void> {
     await keeping.stop();
   }
   const emails = await newestEmails(dataDir);
-  for (const [size, device] of Object.entries(SIZES)) {
-    const page = await browser.newPage(device);
-    for (const { template, html } of emails) {
-      await page.setContent(html);
-      await page.screenshot({ path: `${FOLDER}/email-${template}-${size}.png`, fullPage: true });
-      const unreadable = await page.evaluate(unreadableTexts);
-      troubles.push(
-        ...unreadable.map((text) => `email-${template}-${size}: expected every text to be readable, but ${text}.`),
-      );
-      count++;
+  for (const width of EMAIL_WIDTHS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      for (const { template, html } of emails) {
+        const name = `email-${template}-${width}-${colorScheme}`;
+        await page.setContent(html);
+        await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true });
+        const unreadable = await page.evaluate(unreadableTexts);
+        troubles.push(...unreadable.map((text) => `${name}: expected every text to be readable, but ${text}.`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) troubles.push(`${name}: expected no sideways scrolling, but it is ${wide} px wide.`);
+        count++;
+      }
+      await page.close();
     }
-    await page.close();
   }
 }
 

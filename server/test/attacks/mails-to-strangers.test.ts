@@ -118,14 +118,14 @@ test('an invitation to an unknown address has no name that a stranger chose', as
   const mal = await stranger(bait);
   await inviting(mal, 'target@victims.example', h.fixtures.acme.owner.email);
   const unknown = await read('target@victims.example');
-  expect(unknown).toContain('Alpha Skips: you’re invited to Metrics');
+  expect(unknown).toContain('You’re invited to Metrics');
   for (const word of ['pay-harrow', 'Final notice', 'Mal']) expect(unknown).not.toContain(word);
   expect(await read(h.fixtures.acme.owner.email)).toContain(`Mal has invited you to ${bait}`);
 
   const { owner } = h.fixtures.acme;
   await (await h.as(owner)).ok(invite, { body: { data: { email: 'colleague@victims.example', role: 'buyer' } } });
   const text = await read('colleague@victims.example');
-  expect(text).toContain('Alpha Skips: you’ve been invited to an account');
+  expect(text).toContain('You’ve been invited to an account');
   expect(text).toContain('to order and manage containers');
   expect(text).not.toContain(owner.name);
 });

@@ -209,7 +209,7 @@ test('a changed or reset password, a second factor and a new device are reported
   const [made] = await h.rows<{ subject: string; plain: string }>(
     `select subject, plain from emails where id = '${mail!.id}'`,
   );
-  expect(made!.subject).toBe('Alpha Skips: two-factor authentication is on');
+  expect(made!.subject).toBe('Two-factor authentication is on');
   for (const text of ['Hello Joan Joined,', 'Firefox on Linux', trace.source, '/forgot'])
     expect(made!.plain).toContain(text);
 });

@@ -1,11 +1,13 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/common/dates';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refusedForGood, type Mailer, type OutgoingEmail } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
+import { drawingId, drawingPng } from './drawing.ts';
 import { makeMail } from './make-mail.ts';
 import { emailNamed } from './ports.ts';
 import type { MadeMail } from './text.ts';
@@ -17,7 +19,12 @@ const CLAIM_MS = 2 * 60_000;
 /** Minutes after each failed attempt until the next: 48 hours in all. */
 export const MAIL_BACK_OFF_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 180, 240, 360, 480, 600, 762] as const;
 /** Headings in the plain text version keep their case. */
-const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) };
+const AS_WRITTEN = {
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
+  ],
+};
 
 /**
  * Renders and sends an email once: a row that is no longer queued was sent by another attempt, and one claimed by another attempt
@@ -78,7 +85,8 @@ export async function sendMail(
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
     const { attachment } = made;
-    return { message, attachment, secret: emailNamed(row.template)?.secret === true, attempts: row.attempts };
+    const drawing = made.body.drawing?.shape;
+    return { message, attachment, drawing, secret: emailNamed(row.template)?.secret === true, attempts: row.attempts };
   });
   if (queued === null || deps.mailer === null) return;
 
@@ -89,11 +97,21 @@ export async function sendMail(
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, queued, outcome));
 }
 
-/** Sends an email with its file, which is made again for each attempt. */
-async function send(mailer: Mailer, { message, attachment }: Prepared): Promise<void> {
-  if (attachment === undefined) return mailer.send(message);
-  const { name: filename, mime: contentType, make } = attachment;
-  return mailer.send({ ...message, attachments: [{ filename, contentType, content: Buffer.from(await make()) }] });
+/** Sends an email with its file, which is made again for each attempt, and its drawing. */
+async function send(mailer: Mailer, { message, attachment, drawing }: Prepared): Promise<void> {
+  const attachments: OutgoingEmail['attachments'] = [];
+  if (drawing)
+    attachments.push({
+      filename: 'container.png',
+      contentType: 'image/png',
+      content: await drawingPng(drawing),
+      cid: drawingId(drawing),
+    });
+  if (attachment) {
+    const { name: filename, mime: contentType, make } = attachment;
+    attachments.push({ filename, contentType, content: Buffer.from(await make()) });
+  }
+  return mailer.send({ ...message, ...(attachments.length > 0 && { attachments }) });
 }
 
 /** Ends an email that can't be sent. */
@@ -107,6 +125,7 @@ const soon = (now: Instant) => new Date(Date.parse(now) + 5_000);
 interface Prepared {
   message: OutgoingEmail;
   attachment: MadeMail['attachment'];
+  drawing: ContainerShape | undefined;
 }
 
 interface Attempt {

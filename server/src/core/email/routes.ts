@@ -11,6 +11,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails, retryFailed, retryMail } from './commands/retry-mails.ts';
+import { withDrawing } from './drawing.ts';
 import { presentMail } from './outbox.present.ts';
 import { mailById, outboxTotals } from './outbox.queries.ts';
 import { mailTable } from './outbox-list.queries.ts';
@@ -43,5 +44,6 @@ export function mailRoutes(bind: Binder, { sendsMail: sending }: Pick<Deps, 'sen
 async function shown(ctx: Reading<TenantContext>, id: string) {
   const row = await mailById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  return { data: presentMail(row, ctx.scope) };
+  const mail = presentMail(row, ctx.scope);
+  return { data: { ...mail, html: mail.html && (await withDrawing(mail.html)) } };
 }

@@ -1,3 +1,6 @@
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+
 /** The company as its emails show it. */
 export interface MailBrand {
   name: string;
@@ -26,12 +29,29 @@ export interface Action {
 /** A paragraph, or one that begins with a link. */
 export type Paragraph = string | { link: Action; rest: string };
 
-/** The text of an email. `other` is a second, quieter link; `why` says in the footer why it was sent. */
+/** What an email is about, in a row of its table. */
+export type Fact = [label: string, value: string];
+
+/** An amount of money, written out, beside what it is for. */
+export interface Sum {
+  label: string;
+  amount: string;
+}
+
+/** The text of an email. `other` is a second button, `why` says in the footer why it was sent. */
 export interface MailText {
   /** What the inbox shows after the subject. */
   preview: string;
   heading: string;
+  /** The first paragraph is above the day, the drawing and the facts, and the rest below. */
   body: Paragraph[];
+  /** The day that it is about, as a leaf of a calendar; one that no longer applies is struck out before the new one. */
+  days?: { date: IsoDate; struck?: boolean }[];
+  /** The container that it is about, drawn to scale. */
+  drawing?: { shape: ContainerShape; name: string };
+  facts?: Fact[];
+  /** An invoice's sums, and what they come to. */
+  bill?: { sums: Sum[]; total: Sum };
   action: Action;
   other?: Action;
   /** The links work without a login. */

@@ -20,7 +20,7 @@ export const confirmAddress = defineEmail({
   write: ({ brand, url: publicUrl, data }) => {
     const secret = new URLSearchParams({ email: data.email, token: data.token }).toString();
     return {
-      subject: `${brand.name}: confirm your email address`,
+      subject: 'Confirm your email address',
       body: {
         preview: 'Confirm your email address to start using your account.',
         heading: 'Confirm your email address',
@@ -40,10 +40,10 @@ export const resetPassword = defineEmail({
   data: withToken,
   limited: 'guest',
   secret: true,
-  write: ({ brand, url: publicUrl, data }) => {
+  write: ({ url: publicUrl, data }) => {
     const query = new URLSearchParams({ email: data.email, token: data.token }).toString();
     return {
-      subject: `${brand.name}: set a new password`,
+      subject: 'Set a new password',
       body: {
         preview: 'The link works once, within an hour.',
         heading: 'Set a new password',
@@ -73,7 +73,7 @@ export const addressKnown = defineEmail({
       ? 'Please log in as usual. If you’ve forgotten your password, set a new one: that confirms your address too.'
       : `You use that login with another company. ${add} with ${brand.name}, please ${callUs(brand)}.`;
     return {
-      subject: `${brand.name}: you already have a login`,
+      subject: 'You already have a login',
       body: {
         preview: 'Someone tried to open an account with your email address.',
         heading: 'You already have a login',

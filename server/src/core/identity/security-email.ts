@@ -15,21 +15,21 @@ const securityEvent = z.enum([
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
-  'password-changed': { subject: 'your password was changed', text: 'Your password was changed.' },
+  'password-changed': { subject: 'Your password was changed', text: 'Your password was changed.' },
   'factor-on': {
-    subject: 'two-factor authentication is on',
+    subject: 'Two-factor authentication is on',
     text: 'Two-factor authentication was turned on. You were logged out everywhere else.',
   },
   'factor-off': {
-    subject: 'two-factor authentication is off',
+    subject: 'Two-factor authentication is off',
     text: 'Two-factor authentication was turned off. Your password alone is enough to log in now.',
   },
   'passkey-added': {
-    subject: 'new passkey',
+    subject: 'New passkey',
     text: 'A passkey was added. It logs in without your password.',
   },
-  'passkey-removed': { subject: 'passkey removed', text: 'A passkey was removed. It no longer logs in.' },
-  'new-device': { subject: 'new login', text: 'You logged in on a device that we haven’t seen before.' },
+  'passkey-removed': { subject: 'Passkey removed', text: 'A passkey was removed. It no longer logs in.' },
+  'new-device': { subject: 'New login', text: 'You logged in on a device that we haven’t seen before.' },
 };
 
 /** Something about a login changed: what, when, from where, and what to do if it was somebody else. */
@@ -40,14 +40,18 @@ export const securityNotice = defineEmail({
     const { subject, text } = WHAT[data.securityEvent];
     const when = formatInstant(data.at, LONDON);
     return {
-      subject: `${brand.name}: ${subject}`,
+      subject,
       body: {
         preview: text,
-        heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
+        heading: subject,
         body: [
           text,
-          `When: ${when}. Device: ${data.device ?? 'unknown'}. IP address: ${data.source}.`,
           `If this was you, there’s nothing to do. If it wasn’t, set a new password now and ${callUs(brand)}.`,
+        ],
+        facts: [
+          ['When', when],
+          ['Device', data.device ?? 'Unknown'],
+          ['IP address', data.source],
         ],
         action: { label: 'Set a new password', url: `${publicUrl}/forgot` },
       },

@@ -14,7 +14,7 @@ export const metricNotice = defineEmail({
   name: 'metric-notice',
   data: z.object({ notificationId: z.string(), at: z.string() }),
   load: (ctx, { notificationId, at }) => mailedNotice(ctx, notificationId, at),
-  write: ({ brand, url: publicUrl, loaded: notice }) => {
+  write: ({ url: publicUrl, loaded: notice }) => {
     const { type, subject, lines, figures, link, leaveKey } = notice;
     const params = new URLSearchParams({ key: leaveKey, type }).toString();
     // The heading is not repeated in the text.
@@ -22,7 +22,7 @@ export const metricNotice = defineEmail({
     const more = changes.length - NAMED;
     const shown = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
     return {
-      subject: `${brand.name}: ${subject}`,
+      subject,
       leave: `${publicUrl}/api/metrics/unsubscribe?${params}`,
       body: {
         preview: subject,

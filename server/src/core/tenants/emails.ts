@@ -9,8 +9,8 @@ export const newsletterConfirm = defineEmail({
   data: z.object({ email: z.string(), token: z.string() }),
   limited: 'guest',
   secret: true,
-  write: ({ brand, url, data }) => ({
-    subject: `${brand.name}: confirm your newsletter subscription`,
+  write: ({ url, data }) => ({
+    subject: 'Confirm your newsletter subscription',
     body: {
       preview: 'Confirm to start receiving our newsletter.',
       heading: 'Confirm your subscription',
@@ -28,8 +28,8 @@ export const newsletterWelcome = defineEmail({
   name: 'newsletter-welcome',
   data: z.object({ leaveKey: z.string() }),
   limited: 'guest',
-  write: ({ brand, url, data }) => ({
-    subject: `${brand.name}: you’re subscribed to our newsletter`,
+  write: ({ url, data }) => ({
+    subject: 'You’re subscribed to our newsletter',
     leave: `${url}/api/newsletters/leave?key=${encodeURIComponent(data.leaveKey)}`,
     body: {
       preview: 'Thanks for subscribing.',
@@ -46,7 +46,7 @@ export const senderTest = defineEmail({
   data: z.object({}),
   load: ({ db, scope }) => tenantOf(db, scope.tenantId),
   write: ({ brand, url, loaded: { sender_name: name, reply_to: answers } }) => ({
-    subject: `${brand.name}: this is how your emails look`,
+    subject: 'This is how your emails look',
     body: {
       preview: 'A test email, so that you can check the sender.',
       heading: 'This is how your emails look',

@@ -52,7 +52,7 @@ describe('the newsletter', () => {
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await state(email)).toBe('confirmed');
     const [hello] = await welcome(email);
-    expect(hello!.subject).toBe('Alpha Skips: you’re subscribed to our newsletter');
+    expect(hello!.subject).toBe('You’re subscribed to our newsletter');
     const url = new URL(hello!.leave!);
     expect(url.pathname).toBe('/api/newsletters/leave');
     expect(hello!.text).toContain(`/newsletter#leave=${url.searchParams.get('key')}`);

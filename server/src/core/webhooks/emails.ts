@@ -21,10 +21,10 @@ const on = (since: string) => formatDayYear(dateIn(LONDON, since));
 export const webhookFailing = defineEmail({
   name: 'webhook-failing',
   data: receiver,
-  write: ({ brand, url, data: of }) => {
+  write: ({ url, data: of }) => {
     const { receiver: address, since } = of;
     return {
-      subject: `${brand.name}: a webhook isn’t answering`,
+      subject: 'A webhook isn’t answering',
       body: {
         preview: `${address} has not answered since ${on(since)}.`,
         heading: 'A webhook isn’t answering',
@@ -42,10 +42,10 @@ export const webhookFailing = defineEmail({
 export const webhookStopped = defineEmail({
   name: 'webhook-stopped',
   data: receiver,
-  write: ({ brand, url, data: of }) => {
+  write: ({ url, data: of }) => {
     const { receiver: address, since } = of;
     return {
-      subject: `${brand.name}: a webhook has been switched off`,
+      subject: 'A webhook has been switched off',
       body: {
         preview: `${address} did not answer, so we’ve stopped sending to it.`,
         heading: 'A webhook has been switched off',

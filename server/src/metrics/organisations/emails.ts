@@ -24,11 +24,11 @@ export const organisationInvitation = defineEmail({
   secret: true,
   // The reasons are read when the email is written, so that it lists all of them.
   load: ({ db, now }, data) => invitationReasons(db, data, now),
-  write: ({ brand, url: publicUrl, known, loaded: reasons, data }) => {
+  write: ({ url: publicUrl, known, loaded: reasons, data }) => {
     const { invitedBy, organisation } = data;
     const what = known ? `${invitedBy} has invited you ${invitedTo(reasons)}.` : STRANGER;
     return {
-      subject: `${brand.name}: ${known ? `${invitedBy} has invited you to ${organisation}` : 'you’re invited to Metrics'}`,
+      subject: known ? `${invitedBy} has invited you to ${organisation}` : 'You’re invited to Metrics',
       body: {
         preview: what,
         heading: known ? `You’re invited to ${organisation}` : 'You’re invited to Metrics',

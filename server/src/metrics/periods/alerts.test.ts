@@ -68,8 +68,8 @@ test('an alert comes by bell and email when a value crosses the figure, once and
   expect(await told(of)).toEqual([first, '2–8 Mar 2026 (W10): 4.9 t is below 5 t']);
   const mails = (await emails(h, of)).filter(({ who }) => who === 'viewer');
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Alpha Skips: Alert: Waste collected, 16–22 Feb 2026 (W8)',
-    'Alpha Skips: Alert: Waste collected, 2–8 Mar 2026 (W10)',
+    'Alert: Waste collected, 16–22 Feb 2026 (W8)',
+    'Alert: Waste collected, 2–8 Mar 2026 (W10)',
   ]);
   expect(mails[0]!.html).toContain(`/metrics/metric/${of.metricId}?period=${BEFORE_LAST}`);
   // Nobody else set one.

@@ -358,7 +358,7 @@ describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each
       const mine = mails.filter((mail) => new URL(mail.leave!).searchParams.get('type') === type);
       expect(mine.map((mail) => mail.who).toSorted()).toEqual(each.mailed.toSorted());
       for (const mail of mine) {
-        expect(named(of, mail.subject)).toBe(`Alpha Skips: ${each.subject ?? each.text}`);
+        expect(named(of, mail.subject)).toBe(each.subject ?? each.text);
         // The text appears once, in the heading (in capitals) or below it.
         const lower = (text: string) => named(of, text).toLowerCase();
         expect(lower(mail.text).split(lower(each.text))).toHaveLength(2);

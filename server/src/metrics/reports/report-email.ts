@@ -82,7 +82,7 @@ export const scorecardReport = defineEmail({
     const report = await mailedReport(ctx, data);
     return report && { ...report, paper: await documentBrandOf(ctx.db, ctx.scope.tenantId) };
   },
-  write: ({ brand, url, loaded: { title, rows, monthly, stopKey, link, paper }, data: { on } }) => {
+  write: ({ url, loaded: { title, rows, monthly, stopKey, link, paper }, data: { on } }) => {
     const fits = rows.length <= LIMITS.paperRows;
     const of = (track: ReturnType<typeof trackStatusOf>) => rows.filter((row) => trackStatusOf(row) === track);
     const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
@@ -93,7 +93,7 @@ export const scorecardReport = defineEmail({
     const heading = `${title}: ${monthly ? 'monthly' : 'weekly'} scorecard`;
     const params = new URLSearchParams({ report: stopKey }).toString();
     return {
-      subject: `${brand.name}: ${heading}`,
+      subject: heading,
       leave: `${url}/api/metrics/reports/unsubscribe?${new URLSearchParams({ key: stopKey }).toString()}`,
       body: {
         preview: first,

@@ -61,7 +61,7 @@ describe('a scheduled report', () => {
   test('it begins with what is off track and since when, with links, and has the scorecard as a PDF', async () => {
     const { of } = await reported();
     const [mail] = await sentAt(MONDAY);
-    expect(mail!.subject).toMatch(/: Team .*: weekly scorecard$/);
+    expect(mail!.subject).toMatch(/^Team .*: weekly scorecard$/);
     expect(mail!.text).toContain('1 of 1 metric is off track:');
     expect(mail!.text).toMatch(
       /Waste collected.*: 15\.5\u00a0t for 23 Feb – 1 Mar 2026 \(W9\), not yet accepted \(at most 12\u00a0t\), since 16–22 Feb 2026 \(W8\)/s,

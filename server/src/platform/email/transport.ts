@@ -9,7 +9,8 @@ export interface OutgoingEmail {
   id: string;
   /** Ends the subscription with one POST, for the email program's own button (RFC 8058). */
   leave?: string;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  /** `cid`: a picture that the text shows, and not a file of its own. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
   /** The sender's name and the reply address; the sending address belongs to the installation. */
   senderName: string;
   replyTo: string | null;

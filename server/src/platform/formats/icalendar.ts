@@ -31,7 +31,7 @@ export function calendarText(calendar: { name: string; events: readonly Calendar
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Tonnage//Portal//EN',
+    'PRODID:-//Calendar of jobs//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escaped(calendar.name)}`,

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     const [mail] = await mailsTo(user.email);
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     const [email] = await mailsTo(user.email);
-    expect(email!.subject).toBe('Alpha Skips: set a new password');
+    expect(email!.subject).toBe('Set a new password');
     const query = new URLSearchParams({ email: user.email, token: code }).toString();
     expect(email!.plain).toContain(`http://localhost:3000/reset?${query}`);
     expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${user.id}'`)).toEqual([

@@ -8,8 +8,8 @@ import { callUs, NOT_EXPECTED, SEE } from '../../core/email/text.ts';
 export const accountApproved = defineEmail({
   name: 'account-approved',
   data: z.object({ account: z.string() }),
-  write: ({ brand, accountUrl, data }) => ({
-    subject: `${brand.name}: your account is open`,
+  write: ({ accountUrl, data }) => ({
+    subject: 'Your account is open',
     body: {
       preview: `The ${data.account} account is approved. You can order now.`,
       heading: 'Your account is open',
@@ -26,7 +26,7 @@ export const colleagueInvited = defineEmail({
   write: ({ brand, accountUrl, data }) => {
     const role = ROLE_LABELS[data.role].toLowerCase();
     return {
-      subject: `${brand.name}: we’ve invited ${data.invited} to your account`,
+      subject: `We’ve invited ${data.invited} to your account`,
       body: {
         preview: `${data.invited} has been invited to the ${data.account} account.`,
         heading: 'Someone was invited to your account',
@@ -59,10 +59,10 @@ export const invitation = defineEmail({
   secret: true,
   write: ({ brand, url: publicUrl, known, data }) => {
     const account = known ? `the ${data.account} account` : 'an account';
-    const what = known ? `${data.invitedBy} has invited you to ${account}` : `you’ve been invited to ${account}`;
-    const sentence = known ? what : `You’ve been invited to ${account} with ${brand.name}`;
+    const what = known ? `${data.invitedBy} has invited you to ${account}` : `You’ve been invited to ${account}`;
+    const sentence = known ? what : `${what} with ${brand.name}`;
     return {
-      subject: `${brand.name}: ${what}`,
+      subject: what,
       body: {
         preview: `${sentence}.`,
         heading: `You’re invited to ${account}`,

@@ -22,7 +22,6 @@ export const expiryEmail = defineEmail({
   name: 'expiry-warning',
   data: z.object({ expiry }),
   write: ({
-    brand,
     url,
     data: {
       expiry: { kind, name, on, expired },
@@ -31,7 +30,7 @@ export const expiryEmail = defineEmail({
     const what = `${WHAT[kind](name)} ${expired ? 'expired' : 'expires'} on ${formatDayYear(on)}.`;
     const carrier = kind === 'carrier';
     return {
-      subject: `${brand.name}: ${what.slice(0, -1)}`,
+      subject: what.slice(0, -1),
       body: {
         preview: what,
         heading: carrier ? 'Renew your carrier registration' : `Renew the ${kind} of ${name}`,

@@ -60,7 +60,7 @@ test('a depot’s permit is warned of at whichever step is current, also once it
   const [sent] = await h.rows<{ subject: string; plain: string }>(
     `select subject, plain from emails where id = '${mail!.id}'`,
   );
-  expect(sent!.subject).toMatch(/: The environmental permit of .+ expired on 28 February 2026$/);
+  expect(sent!.subject).toMatch(/^The environmental permit of .+ expired on 28 February 2026$/);
   expect(sent!.plain).toContain('/desk/calendar');
   await permitUntil(null);
 });

@@ -2,6 +2,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { z } from 'zod';
 import type { NotNull } from 'kysely';
 import { defineCustomerEmail } from '../../core/email/define-email.ts';
+import type { Fact } from '../../core/email/text.ts';
 import { noteLink } from './note-link.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 
@@ -18,18 +19,23 @@ export const signatureWaiting = defineCustomerEmail({
     document: await mailDocument(ctx, documentId),
     token: userId === null ? await noteLink.sign(tokens, { id: documentId, address: to }) : null,
   }),
-  write: ({ brand, url, accountUrl, loaded: { document, token } }) => {
+  write: ({ url, accountUrl, loaded: { document, token } }) => {
     const kind = document.kind === 'season_ticket' ? 'season ticket' : 'waste transfer note';
     const where = document.site === null ? '' : ` for ${document.site}`;
     return {
-      subject: `${brand.name}: ${document.number} needs your signature`,
+      subject: `${document.number} needs your signature`,
       body: {
         preview: `${document.number}: ${document.title}`,
         heading: `A ${kind} needs your signature`,
         body: [
-          `Please sign ${kind} ${document.number}${where}, dated ${formatDayYear(document.date)}.`,
+          `Please sign ${kind} ${document.number}${where}.`,
           'By law, both parties must sign before the waste leaves site. It takes a minute, and you can do it on your phone.',
           ...(token === null ? [] : ['The link below is for you only, so please don’t forward this email.']),
+        ],
+        facts: [
+          ['Number', document.number],
+          ...(document.site === null ? [] : [['Site', document.site] satisfies Fact]),
+          ['Date', formatDayYear(document.date)],
         ],
         ...(token === null
           ? { action: { label: 'Read and sign', url: `${accountUrl}/documents/${document.id}/sign` } }

@@ -9,12 +9,12 @@ export const enquiryAnswered = defineCustomerEmail({
   choice: 'Answer to a problem or query',
   data: z.object({ enquiryId: z.string(), messageId: z.string() }),
   load: (ctx, { enquiryId, messageId }) => mailedAnswer(ctx, enquiryId, messageId),
-  write: ({ brand, accountUrl, loaded: { enquiry, answer } }) => {
+  write: ({ accountUrl, loaded: { enquiry, answer } }) => {
     const about = enquiry.order_number ?? enquiry.invoice_number!;
     const path = enquiry.order_id === null ? `/invoices/${enquiry.invoice_id}` : `/jobs/detail/${enquiry.order_id}`;
     const what = [ENQUIRY_KIND_LABELS[enquiry.kind], about, enquiry.line].filter(Boolean).join(', ');
     return {
-      subject: `${brand.name}: our answer about ${about}`,
+      subject: `Our answer about ${about}`,
       body: {
         preview: answer,
         heading: 'We’ve answered your message',

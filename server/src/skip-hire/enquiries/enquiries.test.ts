@@ -67,7 +67,7 @@ describe('a problem with an order', () => {
     const [mail] = await answers(customer);
     expect(mail).toMatchObject({
       to_address: customer.owner.email,
-      subject: `Alpha Skips: our answer about ${number}`,
+      subject: `Our answer about ${number}`,
     });
     expect(mail!.plain).toContain('Damaged container, ' + number);
     expect(mail!.plain).toMatch(/We bring another one\s+tomorrow\./);

@@ -15,6 +15,7 @@ import {
   requestTipAndReturn,
 } from './movements/commands/request-movement.ts';
 import { startJob } from './planning/commands/start-job.ts';
+import { withDrawing } from '../../core/email/drawing.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import { announceDrivers, remindHires } from './jobs.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
@@ -73,7 +74,7 @@ describe('emails about an order', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to_address: customer.owner.email,
-      subject: `Alpha Skips: ${order.number}, delivery confirmed for Thursday 5 March`,
+      subject: `Delivery confirmed for Thursday 5 March (${order.number})`,
     });
     expect(mail!.plain).toContain('Thursday 5 March');
     expect(mail!.plain).toContain(`http://localhost:3000/open/${customer.accountId}/jobs/detail/${order.id}`);
@@ -88,10 +89,21 @@ describe('emails about an order', () => {
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object|Tonnage/);
   });
 
+  test('it shows the day, and the container to scale with words for those who see no pictures', async () => {
+    const [mail] = await mails(customer, 'job-confirmed');
+    const leaf = mail!.html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(leaf).toContain('THU 5 MAR');
+    const [, alt, cid] = /<img alt="([^"]*)"[^>]* src="(cid:[^"]+)"/.exec(mail!.html)!;
+    expect(alt).toBe('8 yd builders: 3.0 m long and 1.2 m high, beside a person');
+    expect(cid).toBe('cid:skip-300-120@drawing');
+    expect(await withDrawing(mail!.html)).toMatch(/src="data:image\/png;base64,iVBOR/);
+    expect(mail!.plain).toMatch(/^Day +Thursday 5 March, in the morning$/m);
+  });
+
   test('a delivery has the end of the hire', async () => {
     await doJob(order.jobId);
     const [mail] = await mails(customer, 'container-delivered');
-    expect(mail!.plain).toMatch(/is now at .*\n?.*The hire period ends on \w+ \d+ \w+\./s);
+    expect(mail!.plain).toMatch(/is now at .*^Hire ends +\w+ \d+ \w+$/ms);
   });
 
   test('an exchange has what was brought and what the full one weighed', async () => {
@@ -103,9 +115,9 @@ describe('emails about an order', () => {
     const [ticket] = await h.rows<{ number: string }>(
       `select number from documents where account_id = '${customer.accountId}' and kind = 'season_ticket'`,
     );
-    expect(mail!.plain).toContain(`It weighed 1.25 t. Season ticket: ${ticket!.number}.`);
+    expect(mail!.plain).toMatch(new RegExp(`^Weight +1.25\\st\nSeason ticket +${ticket!.number}$`, 'm'));
     expect((await mails(customer, 'job-confirmed')).map((m) => m.subject)).toContain(
-      `Alpha Skips: ${order.number}, exchange confirmed for Monday 9 March`,
+      `Exchange confirmed for Monday 9 March (${order.number})`,
     );
   });
 
@@ -123,7 +135,7 @@ describe('emails about an order', () => {
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
     await doJob(jobId, 990);
     const [mail] = await mails(customer, 'container-collected');
-    expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
+    expect(mail!.plain).toMatch(new RegExp(`^Weight +0.99\\st\nTransfer note +${note!.number}$`, 'm'));
   });
 });
 
@@ -143,12 +155,13 @@ describe('acknowledgements', () => {
       const [requested, ...others] = await mails(customer, 'job-requested');
       expect(others).toEqual([]);
       expect(requested!.to_address).toBe(customer.owner.email);
-      expect(requested!.subject).toBe(`Alpha Skips: ${number}, ${task} requested for Thursday 12 March`);
+      const titled = `${task.charAt(0).toUpperCase()}${task.slice(1)}`;
+      expect(requested!.subject).toBe(`${titled} requested for Thursday 12 March (${number})`);
       expect(requested!.plain).toContain(`your request for ${said} on Thursday 12 March, in the morning.`);
       const movement = await newestJob(id);
       await h.member(customer.owner, (ctx) => cancelJob(ctx, movement, 'Not full yet'));
       const [cancelled] = await mails(customer, 'job-cancelled');
-      expect(cancelled!.subject).toBe(`Alpha Skips: ${number}, ${task} cancelled`);
+      expect(cancelled!.subject).toBe(`${titled} cancelled (${number})`);
       expect(cancelled!.plain).toMatch(/You’ve cancelled the .* Thursday 12 March\..*Reason: Not full yet/s);
       for (const { html, plain } of [requested!, cancelled!])
         for (const text of [html, plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
@@ -173,7 +186,7 @@ describe('acknowledgements', () => {
     });
     const [mail, ...others] = await mails(customer, 'order-cancelled');
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to_address: customer.owner.email, subject: `Alpha Skips: ${number} cancelled` });
+    expect(mail).toMatchObject({ to_address: customer.owner.email, subject: `${number} cancelled` });
     expect(mail!.plain).toMatch(/We’ve cancelled this order\..*Reason: The street is closed\s+You won’t be charged\./s);
   });
 
@@ -211,8 +224,8 @@ describe('the driver', () => {
     expect(await at('2026-03-04T15:45:00.000Z')).toEqual([]);
     const [mail, ...others] = await at('2026-03-04T16:00:00.000Z');
     expect(others).toEqual([]);
-    expect(mail!.subject).toMatch(/, your delivery on Thursday 5 March$/);
-    expect(mail!.plain).toContain('Driver: Terry, lorry YK71 ABC.');
+    expect(mail!.subject).toMatch(/^Your delivery on Thursday 5 March \(/);
+    expect(mail!.plain).toMatch(/^Driver +Terry, lorry YK71 ABC$/m);
     await h.office(async (ctx) => {
       await unallocateJob(ctx, jobId);
       await allocateJob(ctx, jobId, { vehicle: 'YK71 XYZ', driver: 'Kim' });
@@ -258,7 +271,7 @@ describe('emails about a failed job', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to_address: customer.owner.email,
-      subject: `Alpha Skips: ${order.number}, we couldn’t complete your delivery`,
+      subject: `We couldn’t complete your delivery (${order.number})`,
     });
     expect(mail!.plain).toContain('Reason: A car stood before the gate');
     expect(mail!.plain).toContain('We’ll call you to arrange another day');
@@ -374,7 +387,7 @@ describe('reminders', () => {
     const id = await h.ticket(customer, { waiting: true });
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
     const [mail] = await mails(customer, 'signature-waiting');
-    expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} needs your signature`);
+    expect(mail!.subject).toBe(`${note!.number} needs your signature`);
     expect(mail!.plain).toContain(`http://localhost:3000/open/${customer.accountId}/documents/${id}/sign`);
   });
 
@@ -388,13 +401,13 @@ describe('reminders', () => {
       await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
       await remindHires(h.deps);
       const now = await mails(customer, 'over-hire');
-      if (now.length > sent.length) sent.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
+      if (now.length > sent.length) sent.push(`${day}: ${now.at(-1)!.subject.replace(` (${order.number})`, '')}`);
       expect(now).toHaveLength(sent.length);
     }
     h.clock.set(NOW);
     expect(sent).toEqual([
-      '-2: your hire ends in 2 days',
-      '0: your hire ends today',
+      '-2: Your hire ends in 2 days',
+      '0: Your hire ends today',
       '7: 7 days over hire',
       '14: 14 days over hire',
     ]);
@@ -413,8 +426,8 @@ describe('reminders', () => {
     for (const hour of ['11:00', '12:00']) {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
       await remindHires(h.deps);
-      expect((await mails(customer, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
-        'your hire ends tomorrow',
+      expect((await mails(customer, 'over-hire')).map(({ subject }) => subject)).toEqual([
+        `Your hire ends tomorrow (${order.number})`,
       ]);
     }
     h.clock.set(NOW);

@@ -21,7 +21,7 @@ export const privacyReceived = defineEmail({
   limited: 'guest',
   load: (ctx, { requestId }) => requireRequest(ctx, requestId),
   write: ({ brand, url, loaded: { kind, receivedOn, dueOn } }) => ({
-    subject: `${brand.name}: we’ve received ${SUBJECT[kind]}`,
+    subject: `We’ve received ${SUBJECT[kind]}`,
     body: {
       preview: `We’ll answer by ${formatDay(dueOn)}.`,
       heading: 'We’ve received your message',
@@ -40,8 +40,8 @@ export const privacyAnswered = defineEmail({
   name: 'privacy-answered',
   data,
   load: (ctx, { requestId }) => requireRequest(ctx, requestId),
-  write: ({ brand, url, loaded: { kind, answer } }) => ({
-    subject: `${brand.name}: our answer to ${SUBJECT[kind]}`,
+  write: ({ url, loaded: { kind, answer } }) => ({
+    subject: `Our answer to ${SUBJECT[kind]}`,
     body: {
       preview: answer!.text.split('\n')[0]!,
       heading: 'Our answer',

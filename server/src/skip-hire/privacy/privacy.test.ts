@@ -51,8 +51,8 @@ describe('a request about personal data', () => {
     expect(answered).toMatchObject({ answer: { by: h.fixtures.clerk.name }, enteredBy: null, email });
     const mails = await emails(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Alpha Skips: we’ve received your complaint about personal data',
-      'Alpha Skips: our answer to your complaint about personal data',
+      'We’ve received your complaint about personal data',
+      'Our answer to your complaint about personal data',
     ]);
     expect(mails[0]!.plain).toContain('2 Apr');
     // Anybody can type anybody's address: neither the text nor the name is sent there.

@@ -17,7 +17,7 @@ export const staffInvitation = defineEmail({
   limited: 'invitation',
   secret: true,
   write: ({ brand, url: publicUrl, data }) => ({
-    subject: `${brand.name}: you’re invited to join our office team`,
+    subject: 'You’re invited to join our office team',
     body: {
       preview: `Join the office team at ${brand.name}.`,
       heading: 'You’re invited to join our office team',

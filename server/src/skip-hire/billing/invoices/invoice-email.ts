@@ -1,10 +1,14 @@
+import { daysBetween, LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { z } from 'zod';
 import { defineCustomerEmail } from '../../../core/email/define-email.ts';
+import type { Fact } from '../../../core/email/text.ts';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
+import { invoiceLines } from './queries.ts';
 
 /** A new invoice: how much, by when and how to pay; once it is paid, its receipt with the VAT. Only for those who may see money. */
 export const invoiceIssued = defineCustomerEmail({
@@ -21,26 +25,41 @@ export const invoiceIssued = defineCustomerEmail({
     });
     const period = from === null ? '' : ` for ${periodText({ from, to: to! })}`;
     const paid = left <= 0;
+    const { dueIn } = invoice;
+    const days = dueIn === 0 ? ', today' : dueIn > 0 ? `, in ${dueIn} ${dueIn === 1 ? 'day' : 'days'}` : '';
+    const part = left < invoice.gross_pence && !paid;
     const what = `Invoice ${number}${period} to ${account} comes to ${formatPence(invoice.gross_pence)} including VAT.`;
     return {
-      subject: `${brand.name}: ${paid ? 'receipt for' : 'invoice'} ${number}${period}`,
+      subject: `${paid ? 'Receipt for' : 'Invoice'} ${number}${period}`,
       body: {
         preview: what,
         heading: paid ? 'Your receipt' : `Your invoice${period}`,
         body: [
-          what,
-          ...(!paid
-            ? [
-                `Please pay ${formatPence(left)} by ${formatDayYear(invoice.due_on)}.`,
-                ...(brand.bankDetails === null
-                  ? []
-                  : [`By bank transfer: ${brand.bankDetails}. Please quote ${number}.`]),
-              ]
+          `${what} ${
+            paid
+              ? 'It’s paid in full, thank you.'
+              : `Please pay ${formatPence(left)} by ${formatDayYear(invoice.due_on)}${days}.`
+          }`,
+        ],
+        bill: {
+          sums: [
+            ...invoice.sites,
+            { label: 'Net', amount: formatPence(invoice.net_pence) },
+            { label: 'VAT', amount: formatPence(invoice.vat_pence) },
+            ...(part ? [{ label: 'Paid or credited', amount: formatPence(left - invoice.gross_pence) }] : []),
+          ],
+          total: { label: paid ? 'Total, paid' : 'To pay', amount: formatPence(paid ? invoice.gross_pence : left) },
+        },
+        facts: [
+          ['Invoice', number],
+          ...(paid
+            ? [['VAT number', invoice.vat_number]]
             : [
-                'It’s paid in full, thank you.',
-                `Net ${formatPence(invoice.net_pence)}, VAT ${formatPence(invoice.vat_pence)}, total ${formatPence(invoice.gross_pence)}.`,
-                ...(invoice.vat_number === null ? [] : [`Our VAT number: ${invoice.vat_number}.`]),
-              ]),
+                ['Due', `${formatDayYear(invoice.due_on)}${days}`],
+                ['Bank transfer', brand.bankDetails],
+                ['Reference', brand.bankDetails && number],
+              ]
+          ).filter((fact): fact is Fact => Boolean(fact[1])),
         ],
         action: { label: paid ? 'View invoice' : 'View and pay invoice', url: `${accountUrl}/invoices/${invoice.id}` },
       },
@@ -48,9 +67,9 @@ export const invoiceIssued = defineCustomerEmail({
   },
 });
 
-/** An invoice as its email shows it. */
-export function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
-  return ctx.db
+/** An invoice as its email shows it, with what each site costs before VAT, and the days that are left to pay. */
+export async function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
+  const invoice = await ctx.db
     .selectFrom('invoices as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .select([
@@ -68,4 +87,10 @@ export function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
     .where('i.tenant_id', '=', ctx.scope.tenantId)
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
+  const lines = await invoiceLines(ctx.db, id);
+  const sites = [...Map.groupBy(lines, ({ site }) => site ?? 'Other charges')].map(([label, of]) => ({
+    label,
+    amount: formatPence(of.reduce((sum, { net_pence }) => sum + net_pence, 0)),
+  }));
+  return { ...invoice, sites, dueIn: daysBetween(dateIn(LONDON, ctx.now), invoice.due_on) };
 }

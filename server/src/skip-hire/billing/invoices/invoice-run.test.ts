@@ -124,7 +124,7 @@ describe('a monthly invoice run', () => {
     const [made] = await h.rows<{ subject: string; plain: string }>(
       `select subject, plain from emails where id = '${mails[0]!.id}'`,
     );
-    expect(made!.subject).toBe(`Alpha Skips: invoice ${invoice!.number} for March 2026`);
+    expect(made!.subject).toBe(`Invoice ${invoice!.number} for March 2026`);
     for (const words of ['£285.00', '30 April 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
   });
 

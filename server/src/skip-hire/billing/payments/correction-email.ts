@@ -85,7 +85,7 @@ export const paymentCorrected = defineCustomerEmail({
     const used = invoices.map(({ number, pence }) => `${formatPence(pence)} for ${number}`).join(', ');
     const paysNow = done === 'added' || done === 'reallocated';
     return {
-      subject: `${brand.name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatPence(amountPence)}`,
+      subject: `${heading}, ${formatPence(amountPence)}`,
       body: {
         preview: what,
         heading,

@@ -69,7 +69,7 @@ describe('a prepaid order', () => {
     const [{ plain }] = (await h.rows<{ plain: string }>(`select plain from emails where id = '${mail!.id}'`)) as [
       { plain: string },
     ];
-    for (const text of ['Net £400.00, VAT £80.00, total £480.00.', 'Our VAT number: GB 999 0421 78.', 'paid in full'])
+    for (const text of ['Net £400.00 VAT £80.00 Total, paid £480.00', 'VAT number GB 999 0421 78', 'paid in full'])
       expect(plain.replaceAll(/\s+/g, ' ')).toContain(text);
     expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(0);
     expect(

@@ -2,6 +2,8 @@ import { JOB_STATUS_LABELS, SLOT_HOURS, type JobStatus, type JobType } from '@to
 import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
 import type { CalendarJob } from './queries.ts';
 
+export const CALENDAR_MIME = 'text/calendar; charset=utf-8';
+
 /** How long a calendar program may cache the feed. */
 export const FRESH_HOURS = 4;
 
@@ -42,7 +44,7 @@ export function presentCalendar(name: string, jobs: readonly CalendarJob[], publ
 function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
   const hours = SLOT_HOURS[job.slot];
   return {
-    uid: `job-${job.id}@tonnage`,
+    uid: `job-${job.id}`,
     // Seconds between creation and last change: it grows with every change, and needs no counter.
     sequence: Math.floor((job.updated_at.getTime() - job.created_at.getTime()) / 1000),
     created: job.created_at.toISOString(),

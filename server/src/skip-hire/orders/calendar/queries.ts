@@ -7,9 +7,9 @@ import { inSites } from '../../accounts/in-sites.ts';
 /** Nobody looks at more in a calendar; the nearest days come first. */
 const MOST = 2000;
 
-/** The scope's jobs with all that a calendar entry shows: of one order, or between two days, both included. */
-export async function calendarJobs(db: Db, scope: Scope, filter: { orderId: string } | { from: IsoDate; to: IsoDate }) {
-  const query = db
+/** A company's jobs with all that a calendar entry shows. */
+function jobRows(db: Db, tenantId: string) {
+  return db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('sites as s', 's.id', 'j.site_id')
@@ -20,7 +20,12 @@ export async function calendarJobs(db: Db, scope: Scope, filter: { orderId: stri
     .select(['j.location_notes as to_stand', 'o.id as order_id', 'o.number', 'o.po_number', 'o.location_notes'])
     .select(['o.driver_notes', 's.name as site', 's.address_line1', 's.town', 's.postcode'])
     .select(['c.name as container', 'w.name as waste', 'k.name as contact', 'k.phone'])
-    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.tenant_id', '=', tenantId);
+}
+
+/** The scope's jobs: of one order, or between two days, both included. */
+export async function calendarJobs(db: Db, scope: Scope, filter: { orderId: string } | { from: IsoDate; to: IsoDate }) {
+  const query = jobRows(db, scope.tenantId)
     .where('j.account_id', '=', scope.accountId)
     .where(inSites(scope, 'j.site_id'))
     .limit(MOST);
@@ -30,6 +35,11 @@ export async function calendarJobs(db: Db, scope: Scope, filter: { orderId: stri
     .orderBy('j.date', 'desc')
     .orderBy('j.id')
     .execute();
+}
+
+/** One job, for the email that gives its day. */
+export function calendarJob(db: Db, tenantId: string, id: string) {
+  return jobRows(db, tenantId).where('j.id', '=', id).executeTakeFirstOrThrow();
 }
 
 export type CalendarJob = Awaited<ReturnType<typeof calendarJobs>>[number];

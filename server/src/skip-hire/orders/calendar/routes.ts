@@ -18,12 +18,11 @@ import { tenantOf } from '../../../core/tenants/queries.ts';
 import { orderWithJobs } from '../queries.ts';
 import { createFeed, removeFeed } from '../../../core/calendar-feeds/commands/feed.ts';
 import { feedLink, feedOf } from '../../../core/calendar-feeds/link.ts';
-import { presentCalendar } from './present.ts';
+import { CALENDAR_MIME, presentCalendar } from './present.ts';
 import { calendarJobs } from './queries.ts';
 
 /** Past jobs stay in the calendar for a month. */
 const PAST_DAYS = 31;
-const MIME = 'text/calendar; charset=utf-8';
 /** Calendar programs poll at their own interval; a change must show up within a quarter of an hour of a poll. */
 const CACHED = { 'cache-control': 'private, max-age=900' };
 
@@ -55,7 +54,7 @@ export function feedRoutes(bind: Binder, text: TextBinder): void {
       const jobs = await calendarJobs(db, scope, { orderId: order.row.id });
       const { number } = order.row;
       const body = presentCalendar(number, jobs, await homeOf(ctx));
-      return { mime: MIME, name: `${number}.ics`, body, headers: CACHED };
+      return { mime: CALENDAR_MIME, name: `${number}.ics`, body, headers: CACHED };
     }),
   );
   text.link(
@@ -69,7 +68,7 @@ export function feedRoutes(bind: Binder, text: TextBinder): void {
         const span = { from: addDays(today, -PAST_DAYS), to: addDays(today, HORIZON_DAYS) };
         const { name } = await accountOf(db, scope);
         const body = presentCalendar(name, await calendarJobs(db, scope, span), await homeOf(ctx));
-        return { mime: MIME, name: 'jobs.ics', body, headers: CACHED };
+        return { mime: CALENDAR_MIME, name: 'jobs.ics', body, headers: CACHED };
       }),
   );
 }

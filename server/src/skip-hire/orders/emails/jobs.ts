@@ -7,7 +7,9 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { formatPence } from '@tonnage/domain/common/money';
 import { defineCustomerEmail, defineEmail } from '../../../core/email/define-email.ts';
-import { callUs, type MadeMail, type MailBrand } from '../../../core/email/text.ts';
+import { callUs, type Fact, type MadeMail, type MailText } from '../../../core/email/text.ts';
+import { calendarJob, type CalendarJob } from '../calendar/queries.ts';
+import { CALENDAR_MIME, presentCalendar } from '../calendar/present.ts';
 import { cancellation, mailJob, mailPayment, type MailJob } from './queries.ts';
 
 const ofJob = z.object({ jobId: z.string() });
@@ -23,37 +25,62 @@ const TASK: Record<JobType, string> = {
   wait_and_load: 'wait and load',
 };
 
-interface Action {
-  label: string;
-  url: string;
-}
-
 const place = ({ order }: MailJob) => `${order.site.name}, ${order.site.postcode}`;
 const thing = ({ container, waste }: MailJob) => `${container} (${waste.toLowerCase()})`;
-/** `SO-10566: 8 yd builders (wood) at Quay House, LS1 4AB.` */
-const about = (job: MailJob) => `${job.order.number}: ${thing(job)} at ${place(job)}.`;
 /** `Tuesday 3 March, in the morning`; any time is the day alone. */
 const when = ({ date, slot }: { date: IsoDate; slot: Slot }) =>
   `${formatLongDay(date)}${slot === 'any' ? '' : `, in the ${SLOT_LABELS[slot].toLowerCase()}`}`;
 
-function made(
-  brand: MailBrand,
-  url: string,
-  job: MailJob,
-  mail: { heading: string; lines: string[]; action?: Action; other?: Action },
-): MadeMail {
-  const { order } = job;
+interface JobText extends Pick<MailText, 'heading' | 'days' | 'other'> {
+  lines: string[];
+  /** Beside those of the order, the container and the site. */
+  facts?: Fact[];
+  action?: MailText['action'];
+}
+
+/** The container and what it is for, as every email about a job shows it. */
+function aboutJob(job: MailJob, more: Fact[] = []): Pick<MailText, 'drawing' | 'facts'> {
   return {
-    subject: `${brand.name}: ${order.number}, ${lowered(mail.heading)}`,
+    drawing: { shape: job.shape, name: job.container },
+    facts: [['Order', job.order.number], ['Container', thing(job)], ['Site', place(job)], ...more],
+  };
+}
+
+function made(url: string, job: MailJob, { lines, facts, ...text }: JobText): MadeMail {
+  return {
+    subject: `${text.heading} (${job.order.number})`,
     body: {
-      preview: mail.lines[0]!,
-      heading: mail.heading,
-      body: mail.lines,
-      action: mail.action ?? { label: 'View order', url: `${url}/jobs/detail/${order.id}` },
-      ...(mail.other ? { other: mail.other } : {}),
+      preview: lines[0]!,
+      body: lines,
+      ...aboutJob(job, facts),
+      action: { label: 'View order', url: `${url}/jobs/detail/${job.order.id}` },
+      ...text,
     },
   };
 }
+
+/** The day and part of it of a job, as a leaf of a calendar and in the table. */
+const dayOf = (visit: { date: IsoDate; slot: Slot }) => ({
+  days: [{ date: visit.date }],
+  facts: [['Day', when(visit)]] satisfies Fact[],
+});
+
+interface Visit {
+  job: MailJob;
+  event: CalendarJob;
+}
+
+/** A job that has its day, also for the reader's calendar. */
+const loadVisit = async (ctx: TenantContext, { jobId }: z.infer<typeof ofJob>): Promise<Visit> => ({
+  job: await mailJob(ctx, jobId),
+  event: await calendarJob(ctx.db, ctx.scope.tenantId, jobId),
+});
+
+const calendarFile = (url: string, { job, event }: Visit): MadeMail['attachment'] => ({
+  name: `${job.order.number}.ics`,
+  mime: CALENDAR_MIME,
+  make: () => Promise.resolve(Buffer.from(presentCalendar(job.order.number, [event], url))),
+});
 
 /** The customer requested a movement of a container on site: the record of what was asked for, and when. */
 export const jobRequested = defineCustomerEmail({
@@ -61,14 +88,14 @@ export const jobRequested = defineCustomerEmail({
   choice: 'Exchange, collection or other job requested',
   data: ofJob,
   load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  write: ({ accountUrl: url, loaded: job }) =>
+    made(url, job, {
       heading: `${capital(TASK[job.type])} requested for ${formatLongDay(job.date)}`,
       lines: [
         `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${when(job)}.`,
-        about(job),
         'We’ll email you once the date is confirmed.',
       ],
+      ...dayOf(job),
     }),
 });
 
@@ -83,15 +110,16 @@ export const jobPaymentLink = defineEmail({
   write: ({ brand, loaded: { job, payment } }) => {
     const total = `${formatPence(payment.amountPence)} including VAT`;
     return {
-      subject: `${brand.name}: ${job.order.number}, pay for your ${TASK[job.type]}`,
+      subject: `Pay for your ${TASK[job.type]} (${job.order.number})`,
       body: {
         preview: `${total} for ${article(TASK[job.type])} on ${when(job)}`,
         heading: `Pay for your ${TASK[job.type]}`,
         body: [
           `Thank you for calling. Please pay ${total} by card to book your ${TASK[job.type]} on ${when(job)}.`,
-          about(job),
           `We’ll keep the day for you until ${formatInstant(payment.expiresAt, LONDON)}. To change anything before you pay, ${callUs(brand)}.`,
         ],
+        days: dayOf(job).days,
+        ...aboutJob(job, [...dayOf(job).facts, ['To pay', total]]),
         action: { label: `Pay ${formatPence(payment.amountPence)}`, url: payment.url },
       },
     };
@@ -105,14 +133,14 @@ export const jobCancelled = defineCustomerEmail({
   data: ofJob.extend(cancellation),
   load,
   write: ({ brand, accountUrl: url, loaded: job, data: by }) =>
-    made(brand, url, job, {
+    made(url, job, {
       heading: `${capital(TASK[job.type])} cancelled`,
       lines: [
         `${by.office ? 'We’ve cancelled' : 'You’ve cancelled'} the ${TASK[job.type]} that was booked for ${formatLongDay(job.date)}.`,
-        about(job),
         ...(by.reason ? [`Reason: ${by.reason}`] : []),
         `There’s no charge for it, and the container stays where it is. If you didn’t expect this, please ${callUs(brand)}.`,
       ],
+      days: [{ date: job.date, struck: true }],
     }),
 });
 
@@ -121,17 +149,18 @@ export const driverAllocated = defineCustomerEmail({
   name: 'driver-allocated',
   choice: 'Driver and lorry, the day before',
   data: ofJob,
-  load,
-  write: ({ brand, accountUrl: url, loaded: job }) => {
+  load: loadVisit,
+  write: ({ accountUrl: url, loaded }) => {
+    const { job } = loaded;
     const who = [job.driver, job.vehicle && `lorry ${job.vehicle}`].filter(Boolean).join(', ');
-    return made(brand, url, job, {
+    const { days, facts } = dayOf(job);
+    const mail = made(url, job, {
       heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
-      lines: [
-        `We’ll be with you on ${when(job)}. Please keep access clear.`,
-        about(job),
-        ...(who === '' ? [] : [`Driver: ${who}.`]),
-      ],
+      lines: [`We’ll be with you on ${when(job)}. Please keep access clear.`],
+      days,
+      facts: [...facts, ...(who === '' ? [] : [['Driver', who] satisfies Fact])],
     });
+    return { ...mail, attachment: calendarFile(url, loaded) };
   },
 });
 
@@ -140,20 +169,23 @@ export const jobConfirmed = defineCustomerEmail({
   name: 'job-confirmed',
   choice: 'Job confirmed, with its date',
   data: ofJob,
-  load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  load: loadVisit,
+  write: ({ brand, accountUrl: url, loaded }) => {
+    const { job } = loaded;
+    const mail = made(url, job, {
       heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
       lines: [
         `We’ll be with you on ${when(job)}. Please keep access clear.`,
-        about(job),
         ...(job.changeUntil === null
           ? []
           : [
               `You can change this until ${formatInstant(job.changeUntil, LONDON)}. After that, please ${callUs(brand)}.`,
             ]),
       ],
-    }),
+      ...dayOf(job),
+    });
+    return { ...mail, attachment: calendarFile(url, loaded) };
+  },
 });
 
 /** Staff declined a collection, an exchange or similar: the container stays where it is. */
@@ -163,14 +195,14 @@ export const jobDeclined = defineCustomerEmail({
   data: withReason,
   load,
   write: ({ brand, accountUrl: url, loaded: job, data: { reason } }) =>
-    made(brand, url, job, {
+    made(url, job, {
       heading: `${capital(TASK[job.type])} declined`,
       lines: [
         `We’re sorry, we can’t do the ${TASK[job.type]} that you requested for ${formatLongDay(job.date)}.`,
-        about(job),
         `Reason: ${reason}`,
         `The container stays where it is. Please choose another day, or ${callUs(brand)}.`,
       ],
+      days: [{ date: job.date, struck: true }],
     }),
 });
 
@@ -188,16 +220,20 @@ export const dateProposed = defineCustomerEmail({
     const reader = userId === null ? { address: to } : { userId };
     return { job, token: await proposalLink.sign(tokens, { id: job.proposal!.id, ...reader }) };
   },
-  write: ({ brand, url, loaded: { job, token } }) => {
+  write: ({ url, loaded: { job, token } }) => {
     const proposal = job.proposal!;
     const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
-    const mail = made(brand, url, job, {
+    const mail = made(url, job, {
       heading: 'Can we offer you another date?',
       lines: [
         `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${when(proposal)}.`,
-        `${job.order.number}: ${TASK[job.type]} of ${thing(job)} at ${place(job)}.`,
         ...(proposal.note ? [`Message from our office: ${proposal.note}`] : []),
         'We’ll hold that date for you until you answer. The links below are for you only, so please don’t forward this email.',
+      ],
+      days: [{ date: job.date, struck: true }, { date: proposal.date }],
+      facts: [
+        ['You asked for', when(job)],
+        ['We offer', when(proposal)],
       ],
       action: { label: `Accept ${formatLongDay(proposal.date)}`, url: link('accept') },
       other: { label: 'Decline this date', url: link('decline') },
@@ -212,18 +248,23 @@ export const jobChanged = defineCustomerEmail({
   choice: 'Job changed',
   /** `was`: where its customer knows the job, of an email that is withdrawn if the job goes back there before it is sent. */
   data: ofJob.extend({ was: z.object({ date: z.string(), slot: z.enum(SLOTS) }).optional() }),
-  load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  load: loadVisit,
+  write: ({ brand, accountUrl: url, loaded, data: { was } }) => {
+    const { job } = loaded;
+    const moved = was !== undefined && was.date !== job.date;
+    const mail = made(url, job, {
       heading: `${capital(TASK[job.type])} changed`,
       lines: [
         `Your ${TASK[job.type]} is now on ${when(job)}.`,
-        about(job),
         ...(brand.hasLogin
           ? ['If you weren’t expecting this, view the order: its history shows who made the change.']
           : []),
       ],
-    }),
+      days: [...(moved ? [{ date: was.date, struck: true }] : []), { date: job.date }],
+      facts: [...(was ? [['Before', when(was)] satisfies Fact] : []), ...dayOf(job).facts],
+    });
+    return { ...mail, attachment: calendarFile(url, loaded) };
+  },
 });
 
 /** The container is on site, and when its hire period ends. */
@@ -232,14 +273,14 @@ export const containerDelivered = defineCustomerEmail({
   choice: 'Container delivered',
   data: ofJob,
   load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  write: ({ accountUrl: url, loaded: job }) =>
+    made(url, job, {
       heading: 'Container delivered',
       lines: [
-        `${job.order.number}: your ${thing(job)} is now at ${place(job)}.`,
-        ...hireEnds(job),
+        `Your ${job.container} is now at ${place(job)}.`,
         'When it’s full, you can request an exchange or a collection.',
       ],
+      facts: hireEnds(job),
     }),
 });
 
@@ -249,14 +290,11 @@ export const containerExchanged = defineCustomerEmail({
   choice: 'Container exchanged',
   data: ofJob,
   load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  write: ({ accountUrl: url, loaded: job }) =>
+    made(url, job, {
       heading: 'Container exchanged',
-      lines: [
-        `${job.order.number}: we’ve taken the full container from ${place(job)} and left an empty ${thing(job)}.`,
-        ...weighed(job),
-        ...hireEnds(job),
-      ],
+      lines: [`We’ve taken the full container from ${place(job)} and left an empty ${job.container}.`],
+      facts: [...weighed(job), ...hireEnds(job)],
     }),
 });
 
@@ -266,10 +304,11 @@ export const containerCollected = defineCustomerEmail({
   choice: 'Container collected, with weight and transfer note',
   data: ofJob,
   load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  write: ({ accountUrl: url, loaded: job }) =>
+    made(url, job, {
       heading: 'Container collected',
-      lines: [`${job.order.number}: we’ve collected your ${thing(job)} from ${place(job)}.`, ...weighed(job)],
+      lines: [`We’ve collected your ${job.container} from ${place(job)}.`],
+      facts: weighed(job),
     }),
 });
 
@@ -279,16 +318,15 @@ export const containerMoved = defineCustomerEmail({
   choice: 'Container emptied or moved',
   data: ofJob,
   load,
-  write: ({ brand, accountUrl: url, loaded: job }) =>
-    made(brand, url, job, {
+  write: ({ accountUrl: url, loaded: job }) =>
+    made(url, job, {
       heading: `${capital(TASK[job.type])} completed`,
       lines: [
         job.type === 'reposition'
-          ? `${job.order.number}: we’ve moved your ${thing(job)} at ${place(job)}.`
-          : `${job.order.number}: we’ve emptied your ${thing(job)} and returned it to ${place(job)}.`,
-        ...weighed(job),
-        ...hireEnds(job),
+          ? `We’ve moved your ${job.container} at ${place(job)}.`
+          : `We’ve emptied your ${job.container} and returned it to ${place(job)}.`,
       ],
+      facts: [...weighed(job), ...hireEnds(job)],
     }),
 });
 
@@ -300,11 +338,10 @@ export const jobFailed = defineCustomerEmail({
   load,
   write: ({ brand, accountUrl: url, loaded: job, data: { reason } }) => {
     const first = isFirstJob(job.type);
-    return made(brand, url, job, {
+    return made(url, job, {
       heading: `We couldn’t complete your ${TASK[job.type]}`,
       lines: [
         `We couldn’t complete the ${TASK[job.type]} planned for ${formatLongDay(job.date)}. Reason: ${reason}`,
-        about(job),
         job.charged.length > 0
           ? `You’ve been charged for: ${job.charged.join(', ')}.${brand.hasLogin ? ' The order shows the amount and the evidence.' : ''}`
           : `If there’s a charge for the journey, ${brand.hasLogin ? 'you’ll see it on the order with the evidence' : 'we’ll let you know'}.`,
@@ -312,30 +349,26 @@ export const jobFailed = defineCustomerEmail({
           ? 'Your order is still open. We’ll call you to arrange another day.'
           : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,
       ],
+      days: [{ date: job.date, struck: true }],
     });
   },
 });
 
-const NOTE = { wtn: 'Waste transfer note', season_ticket: 'Season ticket' };
+const NOTE = { wtn: 'Transfer note', season_ticket: 'Season ticket' };
 
-function weighed({ netWeightKg, note }: MailJob): string[] {
-  const sentences = [
-    ...(netWeightKg === null ? [] : [`It weighed ${formatTonnes(netWeightKg)}.`]),
-    ...(note === null ? [] : [`${NOTE[note.kind]}: ${note.number}.`]),
+function weighed({ netWeightKg, note }: MailJob): Fact[] {
+  return [
+    ...(netWeightKg === null ? [] : [['Weight', formatTonnes(netWeightKg)] satisfies Fact]),
+    ...(note === null ? [] : [[NOTE[note.kind], note.number] satisfies Fact]),
   ];
-  return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
-function hireEnds({ order }: MailJob): string[] {
-  return order.hire_until === null ? [] : [`The hire period ends on ${formatLongDay(order.hire_until)}.`];
+function hireEnds({ order }: MailJob): Fact[] {
+  return order.hire_until === null ? [] : [['Hire ends', formatLongDay(order.hire_until)]];
 }
 
 function article(task: string): string {
   return task.startsWith('e') ? `an ${task}` : `a ${task}`;
-}
-
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 function capital(text: string): string {

@@ -4,15 +4,45 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { defineCustomerEmail, defineEmail } from '../../../core/email/define-email.ts';
-import { callUs } from '../../../core/email/text.ts';
+import { callUs, type Fact, type MailText } from '../../../core/email/text.ts';
 import { cancellation, mailOrders, mailPayment, type MailOrder } from './queries.ts';
 
 const about = z.object({ orderIds: z.array(z.string()) });
 
+/** `Thursday 5 March, morning`; any time is the day alone, and an order without a job has none. */
+function when({ date, slot }: MailOrder): string | null {
+  if (date === null) return null;
+  return `${formatLongDay(date)}${slot === null || slot === 'any' ? '' : `, ${SLOT_LABELS[slot].toLowerCase()}`}`;
+}
+
+const thing = (order: MailOrder) => `${order.container_sub_type.name} (${order.waste_type.name.toLowerCase()})`;
+const place = ({ site }: MailOrder) => `${site.name}, ${site.postcode}`;
+
+/** `8 yd builders (wood) at Quay House, LS1 4AB, for Thursday 5 March, morning` */
 function sentence(order: MailOrder): string {
-  const slot = order.slot === null || order.slot === 'any' ? '' : `, ${SLOT_LABELS[order.slot].toLowerCase()}`;
-  const when = order.date === null ? '' : `, for ${formatLongDay(order.date)}${slot}`;
-  return `${order.number}: ${order.container_sub_type.name} (${order.waste_type.name.toLowerCase()}) at ${order.site.name}, ${order.site.postcode}${when}.`;
+  const day = when(order);
+  return `${thing(order)} at ${place(order)}${day === null ? '' : `, for ${day}`}`;
+}
+
+/** One order with its day and its container; of several, each in a row. */
+export function aboutOrders(
+  orders: readonly MailOrder[],
+  { label = 'Day', struck = false } = {},
+): Pick<MailText, 'days' | 'drawing' | 'facts'> {
+  const [order, ...others] = orders;
+  if (order === undefined || others.length > 0) return { facts: orders.map((each) => [each.number, sentence(each)]) };
+  const { container_type: type, container_sub_type: size } = order;
+  const on = when(order);
+  return {
+    ...(order.date !== null && { days: [{ date: order.date, struck }] }),
+    drawing: { shape: { kind: type.shape, lengthCm: size.lengthCm, heightCm: size.heightCm }, name: size.name },
+    facts: [
+      ['Order', order.number],
+      ['Container', thing(order)],
+      ['Site', place(order)],
+      ...(on === null ? [] : [[label, on] satisfies Fact]),
+    ],
+  };
 }
 
 function orderUrl(publicUrl: string, orders: readonly MailOrder[]): string {
@@ -27,22 +57,22 @@ export const orderReceived = defineCustomerEmail({
   choice: 'Order received',
   data: about,
   load: (ctx, { orderIds }) => mailOrders(ctx, orderIds),
-  write: ({ brand, accountUrl, loaded: orders }) => {
+  write: ({ accountUrl, loaded: orders }) => {
     const scheduled = orders.every((o) => o.status === 'scheduled');
     const one = orders.length === 1;
     const received = `We’ve received your ${one ? 'order' : 'orders'}`;
     const booked = `Your ${one ? 'order is' : 'orders are'} booked`;
     return {
-      subject: `${brand.name}: ${numbers(orders)} received`,
+      subject: `${numbers(orders)} received`,
       body: {
-        preview: sentence(orders[0]!),
+        preview: `${sentence(orders[0]!)}.`,
         heading: scheduled ? booked : received,
         body: [
           scheduled
             ? `Thank you. ${booked}, and there’s nothing else you need to do.`
             : `Thank you. ${received} and will email you once the date is confirmed.`,
-          ...orders.map((order) => sentence(order)),
         ],
+        ...aboutOrders(orders),
         action: { label: one ? 'View order' : 'View first order', url: orderUrl(accountUrl, orders) },
       },
     };
@@ -65,16 +95,16 @@ export const orderCancelled = defineCustomerEmail({
     const one = orders.length === 1;
     const what = `${by.office ? 'We’ve' : 'You’ve'} cancelled ${one ? 'this order' : 'these orders'}.`;
     return {
-      subject: `${brand.name}: ${numbers(orders)} cancelled`,
+      subject: `${numbers(orders)} cancelled`,
       body: {
-        preview: `${what} ${sentence(orders[0]!)}`,
+        preview: `${what} ${sentence(orders[0]!)}.`,
         heading: one ? 'Order cancelled' : 'Orders cancelled',
         body: [
           what,
-          ...orders.map((order) => sentence(order)),
           ...(by.reason ? [`Reason: ${by.reason}`] : []),
           `${refund(orders)} If you didn’t expect this, please ${callUs(brand)}.`,
         ],
+        ...aboutOrders(orders, { struck: true }),
         action: { label: one ? 'View order' : 'View first order', url: orderUrl(accountUrl, orders) },
       },
     };
@@ -88,16 +118,16 @@ export const orderDeclined = defineCustomerEmail({
   data: about.extend({ reason: z.string() }),
   load: (ctx, { orderIds }) => mailOrders(ctx, orderIds),
   write: ({ brand, accountUrl, loaded: orders, data: { reason } }) => ({
-    subject: `${brand.name}: ${numbers(orders)} declined`,
+    subject: `${numbers(orders)} declined`,
     body: {
       preview: reason,
       heading: 'We can’t take this order',
       body: [
         'We’re sorry, we can’t take this order.',
-        ...orders.map((order) => sentence(order)),
         `Reason: ${reason}`,
         `${refund(orders)} Please choose another day or size, or ${callUs(brand)}.`,
       ],
+      ...aboutOrders(orders, { struck: true }),
       action: { label: 'View order', url: orderUrl(accountUrl, orders) },
     },
   }),
@@ -118,17 +148,15 @@ export const paymentLink = defineEmail({
       ? `Your card was declined, so you haven’t been charged. Please try again, or use another card, to pay ${total} and book your ${one ? 'order' : 'orders'}.`
       : `Thank you for calling. Please pay ${total} by card to book your ${one ? 'order' : 'orders'}.`;
     return {
-      subject: payment.declined
-        ? `${brand.name}: card declined for ${numbers(orders)}`
-        : `${brand.name}: pay for ${numbers(orders)}`,
+      subject: payment.declined ? `Card declined for ${numbers(orders)}` : `Pay for ${numbers(orders)}`,
       body: {
         preview: `${total} for ${numbers(orders)}`,
         heading: payment.declined ? 'Your card was declined' : `Pay for your ${one ? 'order' : 'orders'}`,
         body: [
           what,
-          ...orders.map((order) => sentence(order)),
           `We’ll hold the day for you until ${formatInstant(payment.expiresAt, LONDON)}. To change anything before you pay, ${callUs(brand)}.`,
         ],
+        ...aboutOrders(orders),
         action: { label: `Pay ${formatPence(payment.amountPence)}`, url: payment.url },
       },
     };

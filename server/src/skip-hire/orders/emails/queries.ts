@@ -1,5 +1,6 @@
 import { changeDeadline, mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql } from 'kysely';
@@ -77,6 +78,7 @@ export interface MailJob {
   date: string;
   slot: Slot;
   container: string;
+  shape: ContainerShape;
   waste: string;
   netWeightKg: number | null;
   /** Who comes, while a vehicle is allocated. */
@@ -97,6 +99,7 @@ export async function mailJob(ctx: Reading<TenantContext>, id: string): Promise<
     .selectFrom('jobs as j')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .select(['c.length_cm', 'c.height_cm'])
     .select(['j.order_id', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.depot_id', 'j.net_weight_kg'])
     .select(['j.driver_name', 'j.vehicle_registration'])
     .select(['c.name as container', 'w.name as waste', documentedBy.as('note')])
@@ -124,6 +127,7 @@ export async function mailJob(ctx: Reading<TenantContext>, id: string): Promise<
     date: job.date,
     slot: job.slot as Slot,
     container: job.container,
+    shape: { kind: order!.container_type.shape, lengthCm: job.length_cm, heightCm: job.height_cm },
     waste: job.waste,
     netWeightKg: job.net_weight_kg,
     driver: job.driver_name,
