@@ -13,7 +13,7 @@ export interface ContainerShape {
 /** A chain-lift skip's base is about this fraction of its rim's length. */
 export const FOOT_OF_RIM = 0.64;
 
-export function ribCount({ kind, lengthCm }: ContainerShape): number {
+function ribCount({ kind, lengthCm }: ContainerShape): number {
   return kind === 'roro' ? Math.max(3, Math.round(lengthCm / 100)) : lengthCm < 150 ? 1 : 2;
 }
 

@@ -117,21 +117,17 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
       expect(width[0]).toBeLessThanOrEqual(width[1]);
       await picture('upload');
       await tab.key('Escape');
-      const documents = (await (await apiOf(at, 'owner@marlow.example'))('GET', '/documents')).body['data'] as {
-        id: string;
-        type: string;
-      }[];
-      await tab.open(`${server.url}/documents/${documents[0]!.id}`);
-      await see('Preview');
-      const policy = await until('file', () =>
-        tab.run<string | null>(`
-          const frame = document.querySelector('iframe');
-          if (!frame) return null;
-          const request = new XMLHttpRequest();
-          request.open('GET', frame.src.split('#')[0], false);
-          request.send();
-          return request.getResponseHeader('content-type') + ' ' + request.getResponseHeader('content-security-policy');`),
-      );
+      const api = await apiOf(at, 'owner@marlow.example');
+      const [document] = (await api('GET', '/documents')).body['data'] as { id: string }[];
+      await tab.open(`${server.url}/documents/${document!.id}`);
+      await see('Download PDF');
+      await until('sheet', () => tab.run<boolean>('return document.querySelector("article") !== null'));
+      const { url } = (await api('GET', `/documents/${document!.id}/link?as=inline`)).body['data'] as { url: string };
+      const policy = await tab.run<string>(`
+        const request = new XMLHttpRequest();
+        request.open('GET', '${url}', false);
+        request.send();
+        return request.getResponseHeader('content-type') + ' ' + request.getResponseHeader('content-security-policy');`);
       // A sandbox leaves WebKit's viewer blank.
       expect(policy).toBe("application/pdf frame-ancestors 'self'");
       await picture('document');

@@ -16,6 +16,7 @@ export const deskDocumentRows: Rows = (h) => {
   return {
     listDeskDocuments: { may: staffWho('desk.view'), sent: nothing },
     getDeskDocument: { may: staffWho('desk.view'), ...of('documentId') },
+    getDeskDocumentPaper: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskDocumentLink: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskFile: { may: staffWho('desk.view'), ...of('uploadId') },
     // Sent without a file: permitted callers are told so.

@@ -55,6 +55,11 @@ export const documentRows: Rows = (h) => {
       sent: ({ documentId }) => ({ params: { id: documentId } }),
       foreign: 'NOT_FOUND',
     },
+    getDocumentPaper: {
+      may: IN_ACCOUNT,
+      sent: ({ documentId }) => ({ params: { id: documentId } }),
+      foreign: 'NOT_FOUND',
+    },
     signDocument: {
       may: ORDERS,
       sent: ({ documentId }) => ({ params: { id: documentId }, body: { data: SIGNING } }),

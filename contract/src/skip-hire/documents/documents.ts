@@ -20,6 +20,7 @@ import {
   documentStatus,
   signing,
 } from './kinds.ts';
+import { paper } from './paper.ts';
 
 /** A document as lists and forms show it. */
 export const document = z.object({
@@ -149,6 +150,15 @@ export const getDocumentNote = own({
   refusals: ['NOT_FOUND'],
 });
 
+export const getDocumentPaper = own({
+  summary: 'Get a document that the company issued as its PDF shows it, to read on screen. Null for an upload',
+  method: 'GET',
+  path: '/{id}/paper',
+  params: idParams,
+  response: one(paper.nullable()),
+  refusals: ['NOT_FOUND'],
+});
+
 export const signDocument = own({
   summary: 'Sign a waste transfer note or a season ticket for the customer',
   method: 'POST',
@@ -249,6 +259,15 @@ export const getDeskDocument = base({
   path: '/{id}',
   params: idParams,
   response: one(deskDocumentPage),
+});
+
+export const getDeskDocumentPaper = base({
+  key: 'documents.read',
+  summary: 'Get a document that the company issued as its PDF shows it, to read on screen. Null for an upload',
+  method: 'GET',
+  path: '/{id}/paper',
+  params: idParams,
+  response: one(paper.nullable()),
 });
 
 export const getDeskDocumentLink = base({

@@ -1,3 +1,4 @@
+import { EMPTY_BLOCK } from '@tonnage/domain/common/paper';
 import { Cursor, flow, heightOf, type Block } from './cursor.ts';
 import { INK, PAGE, QUIET, RULE, type Pen, type Area, type Type } from './pen.ts';
 
@@ -26,8 +27,18 @@ export type Fact = readonly [term: string, value: string | null | undefined];
 /** A titled box of labelled facts, and other blocks under them; unknown facts are left out. */
 export function box(title: string, facts: readonly Fact[], ...more: readonly Block[]): Block {
   const parts = [factTable(facts), ...more];
+  const within = more.flatMap(({ shown = [] }) => shown);
   const headOf = (pen: Pen, width: number) => pen.height(title, TITLE, width - 2 * SIDE) + 2 * TITLE_AROUND * pen.scale;
   return {
+    shown: [
+      {
+        ...EMPTY_BLOCK,
+        title,
+        facts: knownOf(facts),
+        words: within.flatMap((part) => part.words),
+        drawing: within.find(({ drawing }) => drawing)?.drawing ?? null,
+      },
+    ],
     height: (pen, width) =>
       headOf(pen, width) + heightOf(pen, width - 2 * SIDE, parts) + (2 * AROUND + UNDER_BOX) * pen.scale,
     draw(cursor, into) {
@@ -62,9 +73,12 @@ export function box(title: string, facts: readonly Fact[], ...more: readonly Blo
   };
 }
 
+const knownOf = (facts: readonly Fact[]) =>
+  facts.flatMap(([term, value]) => (value ? [{ term, value: fewLines(value) }] : []));
+
 /** A table whose rows are headed by the terms. */
 function factTable(facts: readonly Fact[]): Block {
-  const known = facts.flatMap(([term, value]) => (value ? [{ term, value: fewLines(value) }] : []));
+  const known = knownOf(facts);
   const columns = (width: number) => {
     const term = Math.min(TERM_WIDTH, width * TERM_SHARE);
     return { term, value: width - term - TERM_GAP };
@@ -98,10 +112,16 @@ const MANY_LINES = 30;
 const fewLines = (value: string) =>
   value.split('\n').length > MANY_LINES ? value.replaceAll(/\s*\n\s*/g, ' ') : value;
 
+/** A block with a sentence for each of its parts that says what it is for, which a screen shows beside it. */
+export function explained(block: Block, ...about: readonly string[]): Block {
+  return { ...block, shown: (block.shown ?? []).map((part, i) => ({ ...part, about: about[i] ?? null })) };
+}
+
 /** Blocks beside each other, read from left to right. */
 export function beside(...blocks: readonly Block[]): Block {
   const each = (width: number) => (width - UNDER_BOX * (blocks.length - 1)) / blocks.length;
   return {
+    shown: blocks.flatMap(({ shown = [] }) => shown),
     height: (pen, width) => Math.max(...blocks.map((block) => block.height(pen, each(width)))),
     draw(cursor, into) {
       const { pen, x, y } = cursor;
@@ -121,6 +141,7 @@ export function words(text: string, { quiet = false } = {}): Block {
   const type = quiet ? SMALL : TEXT;
   const under = 3;
   return {
+    shown: [{ ...EMPTY_BLOCK, words: [{ text, isQuiet: quiet }] }],
     height: (pen, width) => pen.height(text, type, width) + under * pen.scale,
     draw(cursor, into) {
       const { pen } = cursor;

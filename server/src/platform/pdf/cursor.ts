@@ -1,3 +1,4 @@
+import type { PaperBlock } from '@tonnage/domain/common/paper';
 import { PAGE, type Pen, type Tag } from './pen.ts';
 
 /** A part of a sheet. */
@@ -6,6 +7,8 @@ export interface Block {
   height(pen: Pen, width: number): number;
   /** Draws it from the cursor on and moves the cursor under it. */
   draw(cursor: Cursor, into: Tag): void;
+  /** What a screen shows of it. */
+  shown?: readonly PaperBlock[];
   /** Whether it begins where the last one ended even if it then goes over the page. */
   divides?: boolean;
 }

@@ -3,7 +3,7 @@ import { BRAND_IMAGE_PIXELS } from '@tonnage/domain/common/branding';
 import { Cursor, flow, heightOf } from './cursor.ts';
 import { writePdf } from './document.ts';
 import { PAGE, Pen, QUIET, type Tag, type Type } from './pen.ts';
-import type { Sheet } from './sheet.ts';
+import { companyLines, type Sheet } from './sheet.ts';
 import { writtenAgain } from '../images/decode.ts';
 
 const NAME: Type = { size: 15, weight: 700, leading: 1.2 };
@@ -71,9 +71,7 @@ function headParts(pen: Pen, { brand, title, number, state }: Sheet) {
   );
   const titleWidth = Math.min(TITLE_WIDTH, natural + 1);
   const companyWidth = WIDTH - titleWidth - HEAD_GAP - BESIDE_BAR;
-  const lines = [brand.legalName, brand.address, brand.contact].filter(
-    (line): line is string => Boolean(line) && line !== brand.name,
-  );
+  const lines = companyLines(brand);
   const logo = brand.logo === null ? 0 : (LOGO.height + UNDER_LOGO) * pen.scale;
   const company = lines.reduce(
     (sum, line) => sum + pen.height(line, SMALL, companyWidth),

@@ -1,4 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
+import type { Paper } from '@tonnage/domain/common/paper';
 import type { Block } from './cursor.ts';
 
 /** The company as the head of its documents shows it. */
@@ -28,4 +29,21 @@ export interface Sheet {
   /** One page: in smaller type if there is much text. */
   isOnePage?: boolean;
   blocks: readonly Block[];
+}
+
+/** A document as a screen shows it. */
+export function paperOf({ brand, title, number, state, foot, blocks }: Sheet): Paper {
+  return {
+    company: { name: brand.name, details: companyLines(brand), colour: brand.colour },
+    title,
+    number,
+    state: state ?? null,
+    foot,
+    rows: blocks.map(({ shown = [] }) => [...shown]),
+  };
+}
+
+/** What the head says of the company under its name. */
+export function companyLines({ name, legalName, address, contact }: DocumentBrand): string[] {
+  return [legalName, address, contact].filter((line): line is string => Boolean(line) && line !== name);
 }

@@ -1,3 +1,4 @@
+import { EMPTY_BLOCK, type PaperTable } from '@tonnage/domain/common/paper';
 import type { Block, Cursor } from './cursor.ts';
 import { QUIET, RULE, type Pen, type Tag, type Type } from './pen.ts';
 
@@ -39,6 +40,7 @@ export function table(columns: readonly Column[], groups: readonly Group[]): Blo
     ...of.map((cells) => ({ cells, role: 'row' as const })),
   ]);
   return {
+    shown: [{ ...EMPTY_BLOCK, table: shownTable(columns, groups) }],
     divides: true,
     height: (pen, width) =>
       [headRow, ...rows].reduce((sum, row) => sum + heightOfRow(pen, columns, width, row), UNDER_TABLE * pen.scale),
@@ -60,6 +62,14 @@ export function table(columns: readonly Column[], groups: readonly Group[]): Blo
     },
   };
 }
+
+const shownTable = (columns: readonly Column[], groups: readonly Group[]): PaperTable => ({
+  columns: columns.map(({ label, isNumber = false, heads = false }) => ({ label, isNumber, isHead: heads })),
+  groups: groups.map(({ heading, rows }) => ({
+    heading,
+    rows: rows.map((cells) => cells.map(textOf).map(({ text, under = null }) => ({ text, under }))),
+  })),
+});
 
 interface Row {
   cells: readonly Cell[];
@@ -133,6 +143,7 @@ export function sums(rows: readonly (readonly [label: string, amount: string])[]
   const heightOfSum = (pen: Pen, i: number) =>
     pen.height(rows[i]![0], typeOfSum(i), width - amountWidth) + 2 * around * pen.scale;
   return {
+    shown: [{ ...EMPTY_BLOCK, sums: rows.map(([label, amount]) => ({ label, amount })) }],
     height: (pen) => rows.reduce((sum, _, i) => sum + heightOfSum(pen, i), (over + under) * pen.scale),
     draw(cursor, into) {
       const { pen } = cursor;

@@ -13,6 +13,7 @@ import { remindToSign, addStaffDocument } from './commands/staff-documents.ts';
 import { removeStaffDocument } from './commands/remove-document.ts';
 import { takeNoteBack } from './commands/void-documents.ts';
 import { deskDocumentShown, documentWritten, deskDocumentTable } from './desk-documents.queries.ts';
+import { paperById } from './paper.queries.ts';
 import { deskDocumentById, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
@@ -28,6 +29,11 @@ import { makeRunSheet } from './commands/make-run-sheet.ts';
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(wire.listDeskDocuments, deskDocumentTable.answer, deskDocumentTable.file);
   bind.staff(wire.getDeskDocument, (ctx, { params }) => deskDocumentShown(ctx, params.id));
+  bind.staff(wire.getDeskDocumentPaper, async (ctx, { params }) => {
+    const row = await deskDocumentById(ctx, params.id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { data: await paperById(ctx.db, ctx.scope.tenantId, row.id) };
+  });
   // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.staff(wire.getDeskDocumentLink, async (ctx, { params, query }) => {
     const row = await deskDocumentById(ctx, params.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { words } from '../../platform/pdf/blocks.ts';
-import type { Sheet } from '../../platform/pdf/sheet.ts';
+import { paperOf, type Sheet } from '../../platform/pdf/sheet.ts';
 import { renderPdf } from '../../platform/pdf/writer.ts';
 import {
   BRAND,
@@ -175,4 +175,31 @@ test('a route sheet has the break after its stop', async () => {
 
 test('the same document has the same bytes', async () => {
   expect(Buffer.from(await renderPdf(invoice)).equals(Buffer.from(await renderPdf(invoice)))).toBe(true);
+});
+
+test.each(PAPERS.slice(0, 6))('a screen shows of a %s what its PDF says, and no more', async (...paper) => {
+  const [, sheet] = paper;
+  const whole = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const { tags } = await readPdf(await renderPdf(sheet));
+  const printed = whole(tags.map((tag) => tag.replace(/^\w+: /, '')).join(' '));
+  const { rows, company, foot, state } = paperOf(sheet);
+  const blocks = rows.flat();
+  const shown = [
+    ...company.details,
+    foot,
+    state?.text ?? '',
+    ...blocks.flatMap(({ title, facts, words: said, sums, table }) => [
+      title ?? '',
+      ...facts.flatMap(({ term, value }) => [term, value]),
+      ...said.map(({ text }) => text),
+      ...sums.flatMap(({ label, amount }) => [label, amount]),
+      ...(table?.columns ?? []).map(({ label }) => label),
+      ...(table?.groups ?? []).flatMap(({ heading, rows: of }) => [heading, ...of.flat().map(({ text }) => text)]),
+    ]),
+  ];
+  expect(shown.filter((text) => !printed.includes(whole(text)))).toEqual([]);
+  // Nothing that is printed is left out: every head of a row or a column.
+  const heads = tags.filter((tag) => tag.startsWith('TH: ')).map((tag) => whole(tag.slice(4)));
+  expect(heads.filter((text) => !shown.some((other) => whole(other) === text))).toEqual([]);
+  expect(blocks.every(({ about }) => about !== null) || sheet.title === 'Highway permit').toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   getDocumentFile,
   getDocumentLink,
   getDocumentNote,
+  getDocumentPaper,
   listDocuments,
   patchDocument,
   removeDocument as removeEndpoint,
@@ -30,6 +31,7 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { editDocument } from './commands/edit-document.ts';
 import { removeDocument } from './commands/remove-document.ts';
 import { signDocument } from './commands/sign-document.ts';
+import { paperById } from './paper.queries.ts';
 import { DOCUMENTS } from './csv.ts';
 import { noteFacts, takenLoad } from './note.queries.ts';
 import { presentNote, presentUpload } from './present.ts';
@@ -71,6 +73,11 @@ export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void
     if (!row || !isNote(row.kind)) throw new Refusal('NOT_FOUND');
     const note = (row.content ?? (await noteFacts(db, { ...row, kind: row.kind }))) as TransferNote;
     return { data: presentNote(row, note, await takenLoad(db, row)) };
+  });
+  bind.account(getDocumentPaper, async ({ db, scope }, { params }) => {
+    const row = await documentById(db, scope, params.id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { data: await paperById(db, scope.tenantId, row.id) };
   });
   // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.session(getDocumentLink, async ({ db, now, session }, { params, query }) => {

@@ -7,8 +7,9 @@ import { DOCUMENT_KIND_LABELS, isNote } from '@tonnage/domain/skip-hire/document
 import { mayRemind, mayRemove, mayVoid } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Columns, Stack, Panel } from '../../ui/content/panel.tsx';
+import { Stack, Panel } from '../../ui/content/panel.tsx';
 import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
+import { downloadLabel } from '../../shared/documents/file-link.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { call } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/bytes.ts';
@@ -53,12 +54,10 @@ export function DocumentScreen() {
           />
         }
       />
-      <Columns>
-        <DocumentPreview document={document} linkCall="getDeskDocumentLink" version={document.status} />
-        <Stack>
-          <DocumentFacts document={document} />
-        </Stack>
-      </Columns>
+      <Stack>
+        <DocumentPreview document={document} of="desk" version={document.status} />
+        <DocumentFacts document={document} />
+      </Stack>
       {open === 'correct' && (
         <CorrectDialog
           document={document}
@@ -202,7 +201,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
         </>
       )}
       <Button icon={<IconDownload />} loading={download.isPending} onClick={() => download.mutate()}>
-        Download
+        {downloadLabel(document.file.mime)}
       </Button>
       {may && document.status === 'awaiting_signature' && document.jobId !== null && (
         <Button onClick={onPaper}>{words.filePaper}</Button>

@@ -1,16 +1,17 @@
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useParams, useNavigate } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import { formatDayYear, formatInstant } from '@tonnage/domain/common/format-dates';
-import { isNote, isUploadKind } from '@tonnage/domain/skip-hire/documents';
+import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { londonDate } from '../../lib/london.ts';
-import { queryOf, accountQuery } from '../../lib/queries.ts';
+import { accountQuery } from '../../lib/queries.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Columns, Stack, Panel } from '../../ui/content/panel.tsx';
+import { Stack, Panel } from '../../ui/content/panel.tsx';
 import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
+import { downloadLabel } from '../../shared/documents/file-link.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { call } from '../../lib/api.ts';
@@ -24,7 +25,6 @@ import { orderPath, sitePath } from '../orders/paths.ts';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { ListedDocument } from './listed.ts';
-import { NoteFacts } from './note-facts.tsx';
 import { kindWords, sizeWords, words } from './words.ts';
 import { signPath } from './paths.ts';
 import { useDownload } from './use-download.ts';
@@ -34,10 +34,6 @@ export function DocumentDetail() {
   const { documentId } = useParams({ from: '/member/documents/$documentId' });
   const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;
   const [editing, setEditing] = useState(false);
-  const note = useQuery({
-    ...queryOf('getDocumentNote', { params: { id: documentId } }),
-    enabled: isNote(document.kind),
-  });
   const { title, number, kind, date, site } = document;
   const sub = [number, kindWords[kind], formatDayYear(date), site?.name];
   return (
@@ -48,13 +44,10 @@ export function DocumentDetail() {
         sub={sub.filter(Boolean).join(' · ')}
         actions={<DocumentActions document={document} onEdit={() => setEditing(true)} />}
       />
-      <Columns>
-        <DocumentPreview document={document} linkCall="getDocumentLink" version={document.updatedAt} />
-        <Stack>
-          {note.data && <NoteFacts note={note.data.data} />}
-          <DocumentFacts document={document} />
-        </Stack>
-      </Columns>
+      <Stack>
+        <DocumentPreview document={document} of="customer" version={document.updatedAt} />
+        <DocumentFacts document={document} />
+      </Stack>
       {editing && <EditDialog document={document} onClose={() => setEditing(false)} />}
     </>
   );
@@ -153,7 +146,7 @@ function DocumentActions({ document, onEdit }: { document: ListedDocument; onEdi
         </>
       )}
       <Button icon={<IconDownload />} loading={download.isPending} onClick={() => download.mutate(id)}>
-        Download
+        {downloadLabel(document.file.mime)}
       </Button>
       {status === 'awaiting_signature' && (
         <LinkButton variant="primary" to={signPath(id)} disabledReason={mayNotSign}>

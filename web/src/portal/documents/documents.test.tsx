@@ -27,17 +27,26 @@ const photo = {
   title: 'Plot 12 hardstanding',
   status: 'issued' as const,
 };
+/** A transfer note as a sheet to read. */
+const PAPER = {
+  title: 'Waste transfer note',
+  number: 'WTN-1001',
+  rows: [
+    [{ title: 'The waste', facts: [{ term: 'List of Wastes code', value: '17 09 04' }] }],
+    [{ title: 'Signed for the transferor', words: [{ text: 'Awaiting signature.', isQuiet: true }] }],
+  ],
+};
 const house = { id: idOf(13), name: 'Quay House' };
 
 describe('a viewer', () => {
   it('can read a note but not sign it, and is told why', async () => {
     await open('/documents?status=awaiting_signature', {
       as: customer('viewer'),
-      answers: { listDocuments: [note], getDocument: note, getDocumentNote: { number: 'WTN-1001' } },
+      answers: { listDocuments: [note], getDocument: note, getDocumentPaper: PAPER },
     });
     await page.disabled(/^Read and sign WTN-/, 'Your role can’t sign documents');
     await page.press(/mixed metals/);
-    await page.see('Note details');
+    await page.see('17 09 04', 'Awaiting signature.', 'Download PDF');
   });
 
   it('who opens the address of a signature is told that they can’t sign', async () => {

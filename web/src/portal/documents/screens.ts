@@ -99,7 +99,10 @@ async function loadName(queryClient: QueryClient, id: string): Promise<string> {
 
 const document = screen({
   path: '/documents/$documentId',
-  load: ({ queryClient, params }) => loadName(queryClient, params.documentId),
+  load: async ({ queryClient, params }) => {
+    const { data } = await queryClient.ensureQueryData(documentQuery(params.documentId));
+    return data.number ?? data.title;
+  },
   title: (name) => name,
   under,
   component: lazyRouteComponent(() => import('./document.tsx'), 'DocumentDetail'),

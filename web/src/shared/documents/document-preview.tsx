@@ -5,7 +5,9 @@ import { FileFrame, FRAME_HEIGHT, showsPdf } from '../../ui/content/file-frame.t
 import { Panel } from '../../ui/content/panel.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { queryOf } from '../../lib/queries.ts';
 import { fileLinkQuery } from './file-link.ts';
+import { PaperSheet } from './paper.tsx';
 
 const words = {
   preview: 'Preview',
@@ -15,18 +17,28 @@ const words = {
 
 interface DocumentPreviewProps {
   document: { id: string; title: string; file: { mime: string } };
-  /** The call that returns the file's URL. */
-  linkCall: 'getDocumentLink' | 'getDeskDocumentLink';
+  /** Whose document it is: the customer's own, or any of the company's. */
+  of: 'customer' | 'desk';
   /**
    * Changes when the document's file changes: when it is signed, and when a signature is withdrawn.
    */
   version: string;
 }
 
+/** A document that the company issued as a sheet to read; of an upload the file itself. */
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { document, of } = props;
+  const params = { id: document.id };
+  const paper = useQuery(queryOf(of === 'desk' ? 'getDeskDocumentPaper' : 'getDocumentPaper', { params }));
+  if (paper.data?.data) return <PaperSheet paper={paper.data.data} />;
+  if (paper.isPending) return <Skeleton width="100%" height={FRAME_HEIGHT} />;
+  return <FilePreview {...props} />;
+}
+
 /** Shows the file itself. */
-export function DocumentPreview({ document, linkCall, version }: DocumentPreviewProps) {
+function FilePreview({ document, of, version }: DocumentPreviewProps) {
   const { id, title, file } = document;
-  const link = useQuery(fileLinkQuery(linkCall, id, version));
+  const link = useQuery(fileLinkQuery(of === 'desk' ? 'getDeskDocumentLink' : 'getDocumentLink', id, version));
   const url = link.data?.data.url;
   const isPage = file.mime === 'application/pdf';
   return (

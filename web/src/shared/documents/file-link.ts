@@ -1,3 +1,4 @@
+import type { FileType } from '@tonnage/domain/common/file-types';
 import { queryOf } from '../../lib/queries.ts';
 
 /**
@@ -12,3 +13,6 @@ export const fileLinkQuery = (linkCall: 'getDocumentLink' | 'getDeskDocumentLink
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
+
+/** The label of the button that saves a document's file. */
+export const downloadLabel = (mime: FileType) => (mime === 'application/pdf' ? 'Download PDF' : 'Download');

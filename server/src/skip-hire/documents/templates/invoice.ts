@@ -2,7 +2,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
-import { beside, box } from '../../../platform/pdf/blocks.ts';
+import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 import { sums, table, type Column } from '../../../platform/pdf/table.ts';
 
@@ -33,31 +33,41 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
       .filter((text) => text !== null)
       .join(' · '),
     blocks: [
-      beside(
-        box(isCredit ? 'Credit to' : 'Invoice to', [
-          ['Customer', buyer.name],
-          ['Account', buyer.accountNumber],
-          ['Address', buyer.address],
-          ['VAT number', buyer.vatNumber],
-        ]),
-        box(isCredit ? 'Credit note' : 'Invoice', [
-          ['Our VAT number', seller.vatNumber],
-          ['Date and tax point', formatDayYear(invoice.issuedOn)],
-          ['Period', invoice.period && periodText(invoice.period)],
-          ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
-          ['Original invoice', credits?.number],
-          ['Reason', credits?.reason],
-        ]),
+      explained(
+        beside(
+          box(isCredit ? 'Credit to' : 'Invoice to', [
+            ['Customer', buyer.name],
+            ['Account', buyer.accountNumber],
+            ['Address', buyer.address],
+            ['VAT number', buyer.vatNumber],
+          ]),
+          box(isCredit ? 'Credit note' : 'Invoice', [
+            ['Our VAT number', seller.vatNumber],
+            ['Date and tax point', formatDayYear(invoice.issuedOn)],
+            ['Period', invoice.period && periodText(invoice.period)],
+            ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
+            ['Original invoice', credits?.number],
+            ['Reason', credits?.reason],
+          ]),
+        ),
+        'Who it is addressed to, as it must be for reclaiming the VAT.',
+        'The tax point is the date for the VAT return.',
       ),
-      table(COLUMNS, groups(invoice.lines)),
-      sums(sumsOf(invoice)),
+      explained(
+        table(COLUMNS, groups(invoice.lines)),
+        'Grouped by order, with its site and its purchase order number.',
+      ),
+      explained(sums(sumsOf(invoice)), 'VAT is worked out for each rate, and rounded to the penny.'),
       ...(seller.bankDetails === null || isCredit || invoice.receipt
         ? []
         : [
-            box('Payment details', [
-              ['Bank transfer (BACS)', seller.bankDetails],
-              ['Reference', invoice.number],
-            ]),
+            explained(
+              box('Payment details', [
+                ['Bank transfer (BACS)', seller.bankDetails],
+                ['Reference', invoice.number],
+              ]),
+              'The reference matches the payment to this invoice.',
+            ),
           ]),
     ],
   };

@@ -1,3 +1,4 @@
+import { EMPTY_BLOCK } from '@tonnage/domain/common/paper';
 import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
@@ -5,7 +6,7 @@ import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { CustomerSignature, DocumentSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import { DEPOT_PERMIT_LABELS, formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import { beside, box, figure, words } from '../../../platform/pdf/blocks.ts';
+import { beside, box, explained, figure, words } from '../../../platform/pdf/blocks.ts';
 import { INK } from '../../../platform/pdf/pen.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
@@ -43,50 +44,69 @@ export function notePdf({ brand, note, issuer, taken, signature, isVoid, keepUnt
       .filter(Boolean)
       .join(' '),
     blocks: [
-      box('The waste', [
-        ['Description', note.waste.description],
-        ['List of Wastes code', note.waste.ewcCodes.map(formatEwc).join(', ')],
-        ['Quantity', note.quantity],
-        ['Loose or contained', note.container],
-      ]),
-      box('The transfer', [
-        ['Place', note.place],
-        isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
-        ['Order and job', note.reference],
-        ...(taken ? [['Note issued', `${issuer.name}, ${signedAt(issuer)}`] as const] : []),
-      ]),
-      box('Transferor (current holder)', [
-        ['Name', note.transferor.name],
-        ['Address', note.transferor.address],
-        ...(note.transferor.sicCode === null ? [] : [['SIC code (2007)', note.transferor.sicCode] as const]),
-        ['Capacity', note.transferor.capacity],
-      ]),
-      box('Transferee (receives the waste)', [
-        ['Name', note.transferee.name],
-        ['Address', note.transferee.address],
-        [
-          'Capacity',
-          `Registered waste carrier, registration ${note.transferee.carrierRegistration}\n${holderOf(note.transferee)}`,
-        ],
-      ]),
-      box(
-        'Transferor’s waste hierarchy confirmation and declaration',
-        [],
-        words(declaration.hierarchy),
-        words(declaration.statement),
-      ),
-      beside(
-        signature
-          ? box(
-              'Signed for the transferor',
-              [...signed(signature), ['Signed from', signature.address], ['Wording', signature.textVersion]],
-              ...(signature.drawing ? [drawn(signature.drawing, signature.name)] : []),
-            )
-          : box('Signed for the transferor', [], words('Awaiting signature.', { quiet: true })),
-        box('Signed for the transferee', [
-          ...signed(taken ?? issuer),
-          ...(taken ? [['Place', note.place] as const] : []),
+      explained(
+        box('The waste', [
+          ['Description', note.waste.description],
+          ['List of Wastes code', note.waste.ewcCodes.map(formatEwc).join(', ')],
+          ['Quantity', note.quantity],
+          ['Loose or contained', note.container],
         ]),
+        'What is in the container, with its code from the government’s List of Wastes.',
+      ),
+      explained(
+        box('The transfer', [
+          ['Place', note.place],
+          isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
+          ['Order and job', note.reference],
+          ...(taken ? [['Note issued', `${issuer.name}, ${signedAt(issuer)}`] as const] : []),
+        ]),
+        'Where and when the waste changes hands.',
+      ),
+      explained(
+        box('Transferor (current holder)', [
+          ['Name', note.transferor.name],
+          ['Address', note.transferor.address],
+          ...(note.transferor.sicCode === null ? [] : [['SIC code (2007)', note.transferor.sicCode] as const]),
+          ['Capacity', note.transferor.capacity],
+        ]),
+        'Who hands the waste over. The SIC code says what the business does.',
+      ),
+      explained(
+        box('Transferee (receives the waste)', [
+          ['Name', note.transferee.name],
+          ['Address', note.transferee.address],
+          [
+            'Capacity',
+            `Registered waste carrier, registration ${note.transferee.carrierRegistration}\n${holderOf(note.transferee)}`,
+          ],
+        ]),
+        'Who takes it: the registered carrier, with the permit of the depot that it goes to.',
+      ),
+      explained(
+        box(
+          'Transferor’s waste hierarchy confirmation and declaration',
+          [],
+          words(declaration.hierarchy),
+          words(declaration.statement),
+        ),
+        'What the transferor confirms by signing: reuse and recycling came before disposal.',
+      ),
+      explained(
+        beside(
+          signature
+            ? box(
+                'Signed for the transferor',
+                [...signed(signature), ['Signed from', signature.address], ['Wording', signature.textVersion]],
+                ...(signature.drawing ? [drawn(signature.drawing, signature.name)] : []),
+              )
+            : box('Signed for the transferor', [], words('Awaiting signature.', { quiet: true })),
+          box('Signed for the transferee', [
+            ...signed(taken ?? issuer),
+            ...(taken ? [['Place', note.place] as const] : []),
+          ]),
+        ),
+        'Signed for the customer before the waste leaves site.',
+        'Signed by the office, and by the driver once the load is taken.',
       ),
     ],
   };
@@ -114,7 +134,8 @@ const signedAt = ({ at }: { at: Instant }) => `${formatDayYear(dateIn(LONDON, at
 
 /** Strokes in a field three times as wide as high, 1000 units wide. */
 function drawn(strokes: Strokes, name: string) {
-  return figure({ alt: `Signature of ${name}`, width: 170, height: 58 }, (doc, { x, y, width }) => {
+  const alt = `Signature of ${name}`;
+  const drawing = figure({ alt, width: 170, height: 58 }, (doc, { x, y, width }) => {
     const unit = width / 1000;
     for (const stroke of strokes) {
       doc.moveTo(x + stroke[0]! * unit, y + stroke[1]! * unit);
@@ -122,6 +143,7 @@ function drawn(strokes: Strokes, name: string) {
       doc.lineWidth(7 * unit).stroke(INK);
     }
   });
+  return { ...drawing, shown: [{ ...EMPTY_BLOCK, drawing: { alt, strokes: strokes.map((stroke) => [...stroke]) } }] };
 }
 
 /** "Holder of environmental permit EPR/AB1234CD, Holbeck depot" */

@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { DEPOT_PERMIT_LABELS, formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
-import { box } from '../../../platform/pdf/blocks.ts';
+import { box, explained } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
 /** The weighbridge ticket of a load. Weights in kilograms. */
@@ -17,32 +17,41 @@ export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, 
     isKept: true,
     foot: keepUntil === null ? '' : `Keep until ${formatDayYear(keepUntil)}.`,
     blocks: [
-      box('The load', [
-        ...(ticket.grossKg === undefined || ticket.tareKg === undefined
-          ? []
-          : ([
-              ['Gross weight', kilograms(ticket.grossKg)],
-              ['Tare weight', kilograms(ticket.tareKg)],
-            ] as const)),
-        [
-          ticket.estimated ? 'Net weight, estimated' : 'Net weight',
-          `${kilograms(ticket.netKg)} (${(ticket.netKg / 1000).toFixed(2)} t)`,
-        ],
-        ['Waste', ticket.waste.description],
-        ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
-      ]),
-      box('Weighed', [
-        ['Depot', ticket.depot],
-        [DEPOT_PERMIT_LABELS[ticket.permitKind], ticket.permitNumber],
-        ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
-        ['Vehicle', ticket.vehicle],
-        ['Driver', ticket.driver],
-      ]),
-      box('Collected from', [
-        ['Customer', ticket.customer],
-        ['Site', ticket.place],
-        ['Order and job', ticket.reference],
-      ]),
+      explained(
+        box('The load', [
+          ...(ticket.grossKg === undefined || ticket.tareKg === undefined
+            ? []
+            : ([
+                ['Gross weight', kilograms(ticket.grossKg)],
+                ['Tare weight', kilograms(ticket.tareKg)],
+              ] as const)),
+          [
+            ticket.estimated ? 'Net weight, estimated' : 'Net weight',
+            `${kilograms(ticket.netKg)} (${(ticket.netKg / 1000).toFixed(2)} t)`,
+          ],
+          ['Waste', ticket.waste.description],
+          ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
+        ]),
+        'The net weight is the full lorry less the empty one. It decides any charge for excess weight.',
+      ),
+      explained(
+        box('Weighed', [
+          ['Depot', ticket.depot],
+          [DEPOT_PERMIT_LABELS[ticket.permitKind], ticket.permitNumber],
+          ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
+          ['Vehicle', ticket.vehicle],
+          ['Driver', ticket.driver],
+        ]),
+        'Where and when it was weighed, and the permit of that depot.',
+      ),
+      explained(
+        box('Collected from', [
+          ['Customer', ticket.customer],
+          ['Site', ticket.place],
+          ['Order and job', ticket.reference],
+        ]),
+        'Where the load came from.',
+      ),
     ],
   };
 }

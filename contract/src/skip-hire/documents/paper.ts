@@ -1,0 +1,37 @@
+import type { Paper } from '@tonnage/domain/common/paper';
+import { z } from 'zod';
+
+const block = z.object({
+  title: z.string().nullable(),
+  /** What the part is for, in a sentence; not printed. */
+  about: z.string().nullable(),
+  facts: z.array(z.object({ term: z.string(), value: z.string() })),
+  words: z.array(z.object({ text: z.string(), isQuiet: z.boolean() })),
+  /** A signature: strokes of x, y, x, y … in a field 1000 units wide. */
+  drawing: z.object({ alt: z.string(), strokes: z.array(z.array(z.number())) }).nullable(),
+  table: z
+    .object({
+      columns: z.array(z.object({ label: z.string(), isNumber: z.boolean(), isHead: z.boolean() })),
+      groups: z.array(
+        z.object({
+          heading: z.string(),
+          rows: z.array(z.array(z.object({ text: z.string(), under: z.string().nullable() }))),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Amounts under each other, the last one the total. */
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+});
+
+/** A document that the company issues, as its PDF shows it. */
+export const paper = z.object({
+  company: z.object({ name: z.string(), details: z.array(z.string()), colour: z.string() }),
+  title: z.string(),
+  number: z.string(),
+  /** `isBad`: not signed yet, or void. */
+  state: z.object({ text: z.string(), isBad: z.boolean() }).nullable(),
+  foot: z.string(),
+  /** From the top; parts of one row are beside each other. */
+  rows: z.array(z.array(block)),
+}) satisfies z.ZodType<Paper>;
