@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { Photos } from '../../shared/documents/photos.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ReactNode } from 'react';
+import styles from './orders.module.css';
 import { words } from './words.ts';
 
 /** What was ordered, by whom, and for which site. */
@@ -102,8 +104,14 @@ const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: '
 /** Every document of the order, newest first, including the driver's photos and signatures. */
 export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
   const download = useFile('getDeskFile');
+  const photos = data.order.documents.filter(({ kind }) => kind === 'photo');
   return (
     <Panel title={words.documents} action={papers} flush>
+      {photos.length > 0 && (
+        <div className={styles.photos}>
+          <Photos photos={photos} of="desk" pathOf={(id) => `/desk/documents/${id}`} />
+        </div>
+      )}
       <DataTable
         caption={words.documents}
         headless

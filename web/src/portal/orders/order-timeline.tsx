@@ -1,17 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant, formatTime } from '@tonnage/domain/common/format-dates';
 import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { fileLinkQuery } from '../../shared/documents/file-link.ts';
+import { Photos } from '../../shared/documents/photos.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
-import { Thumbnail } from '../../ui/content/thumbnail.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/content/timeline.tsx';
 import { KitLink } from '../../ui/links.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './detail-words.ts';
 import { JobFacts } from './job-facts.tsx';
 import { isOnSite } from './order-state.ts';
@@ -105,7 +102,7 @@ function movement(order: Order, job: OrderJob, isChosen: boolean): Dated & { isN
     detail: line.detail,
     more: (isChosen || photos.length > 0) && (
       <>
-        {photos.length > 0 && <EventPhotos photos={photos} />}
+        {photos.length > 0 && <Photos photos={photos} of="customer" pathOf={(id) => `/documents/${id}`} />}
         {isChosen && (
           <div className={styles.open}>
             <JobFacts order={order} job={job} />
@@ -154,29 +151,4 @@ function behind(job: OrderJob, end: Report | undefined): Line {
     when: end ? formatInstant(end.at, LONDON) : `${formatDay(job.date)}${orderWords.slotAfter[job.slot]}`,
     detail: end?.text ?? JOB_STATUS_LABELS[job.status],
   };
-}
-
-type Photo = Pick<Order['documents'][number], 'id' | 'title'>;
-
-/** The photos of a movement, under its event; each links to its page. */
-function EventPhotos({ photos }: { photos: readonly Photo[] }) {
-  return (
-    <ul className={styles.photos}>
-      {photos.map((photo) => (
-        <li key={photo.id}>
-          <EventPhoto photo={photo} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Shows the name when the file is unavailable, such as without a connection. */
-function EventPhoto({ photo: { id, title } }: { photo: Photo }) {
-  const { data } = useQuery({ ...fileLinkQuery('getDocumentLink', id), retry: false });
-  return (
-    <TextLink quiet to={`/documents/${id}`}>
-      {data ? <Thumbnail url={data.data.url} alt={title} /> : title}
-    </TextLink>
-  );
 }

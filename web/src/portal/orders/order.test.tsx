@@ -237,3 +237,26 @@ it('an order’s price lists every movement with a charge of its own, and what i
   await page.see('Exchange, Thu 26 Nov, inc. VAT', '£288.00', 'Total so far', '£588.00');
   expect(document.querySelectorAll('tfoot tr')).toHaveLength(3);
 });
+
+it('a photo opens large, the arrow keys show the others, and Escape closes it', async () => {
+  const photo = (n: number, title: string) => ({ id: idOf(n), kind: 'photo' as const, jobId: JOB, title });
+  await open('owner', {
+    getOrder: {
+      ...standing,
+      jobs: [{ id: JOB, type: 'delivery', status: 'completed', date: '2026-11-20', slot: 'am' }],
+      documents: [photo(50, 'Photo, gate'), photo(51, 'Photo, delivery')],
+    },
+    getDocumentLink: ({ params }) => ({ url: `/api/documents/${params['id']}/file?as=inline&link=x` }),
+  });
+  await page.press('Enlarge: Photo, gate');
+  await page.dialog();
+  await page.picture('Photo, gate');
+  await page.see('1 of 2');
+  await page.disabled('Previous', 'first photo');
+  await page.keyboard('{ArrowRight}');
+  await page.picture('Photo, delivery');
+  await page.see('2 of 2');
+  await page.disabled('Next', 'last photo');
+  await page.keyboard('{Escape}');
+  await page.gone('2 of 2');
+});
