@@ -3,31 +3,21 @@ import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import type { FileType } from '@tonnage/domain/common/file-types';
 import { createDocument } from '@tonnage/server/skip-hire/documents/commands/create-document';
-import { storeEvidence } from '@tonnage/server/skip-hire/documents/commands/store-evidence';
 import { addCharge } from '@tonnage/server/skip-hire/billing/invoices/commands/add-charge';
 import { updateChargeType } from '@tonnage/server/core/tenants/commands/settings';
 import { newKey, type StoredFile } from '@tonnage/server/platform/files/stored-files';
 import type { Deps } from '@tonnage/server/platform/deps';
 import { inTenant } from './contexts.ts';
 import type { People } from './people.ts';
-import { plainPdf, skipPhoto } from './sample-files.ts';
+import { plainPdf } from './sample-files.ts';
 
-/** Marlow's own uploads: photos and documents with files that open. All other documents are rendered on first read. */
+/** Marlow's own uploads: documents with files that open, and no drawn photos. All other documents are rendered on first read. */
 export async function seedUploads(deps: Deps, tenantId: string, people: People, now: Instant): Promise<void> {
   const { marlow } = people;
-  const { buyer, foreman, owner } = marlow.members;
+  const { buyer, owner } = marlow.members;
   const today = dateIn(LONDON, now);
   const at = (days: number, time: string) => instantAt(LONDON, addDays(today, -days), time);
   const uploads = [
-    {
-      by: foreman!,
-      at: at(2, '08:12'),
-      site: 'Mill Lane plots',
-      kind: 'other',
-      name: 'Plot 12 hardstanding.png',
-      mime: 'image/png',
-      bytes: skipPhoto(),
-    },
     {
       by: buyer!,
       at: at(9, '15:40'),
@@ -63,7 +53,7 @@ export async function seedUploads(deps: Deps, tenantId: string, people: People, 
   }
 }
 
-/** The company's extra charges, and two of Marlow's orders with one, each with a photo that shows the reason. */
+/** The company's extra charges, and two of Marlow's orders with one. */
 export async function seedCharges(deps: Deps, tenantId: string, people: People, now: Instant): Promise<void> {
   const { staff, marlow } = people;
   await inTenant(deps, tenantId, async (callers) => {
@@ -74,7 +64,7 @@ export async function seedCharges(deps: Deps, tenantId: string, people: People, 
     callers
       .system(now)
       .db.selectFrom('jobs')
-      .select(['id', 'order_id', 'account_id', 'site_id', 'waste_type_id', 'completed_at'])
+      .select(['order_id', 'completed_at'])
       .where('account_id', '=', marlow.accountId)
       .where('status', '=', 'completed')
       .where('type', 'in', ['exchange', 'collection'])
@@ -83,14 +73,12 @@ export async function seedCharges(deps: Deps, tenantId: string, people: People, 
       .execute(),
   );
   for (const [i, job] of loads.entries()) {
-    const { photo, quantity, type } = CHARGED[i]!;
+    const { quantity, type } = CHARGED[i]!;
     const at = job.completed_at!.toISOString();
-    const file = await stored(deps, at, { name: `${photo}.png`, mime: 'image/png', bytes: skipPhoto() });
     await inTenant(deps, tenantId, async (callers) => {
       const ctx = callers.office(at, staff.office);
-      const documentId = await storeEvidence(ctx, job, { kind: 'photo', title: photo, file });
       const { code, label, netPence } = CHARGE_TYPES[type];
-      await addCharge(ctx, job.order_id, { code, label, quantity, unitPence: netPence, vatRateBp: 2000, documentId });
+      await addCharge(ctx, job.order_id, { code, label, quantity, unitPence: netPence, vatRateBp: 2000 });
     });
   }
 }
@@ -107,8 +95,8 @@ const CHARGE_TYPES = [
 
 /** The newest loads, newest first: which of the types above each was charged with. */
 const CHARGED = [
-  { type: 0, quantity: 1, photo: 'Load above the sides' },
-  { type: 1, quantity: 2, photo: 'Mattresses in the load' },
+  { type: 0, quantity: 1 },
+  { type: 1, quantity: 2 },
 ] as const;
 
 async function stored(

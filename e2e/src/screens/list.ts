@@ -131,7 +131,7 @@ async function owner(api: Api): Promise<Screen[]> {
   const [standing, requested] = [await orderWithOneJob(api, 'on-site'), await orderWithOneJob(api, 'requested')];
   const site = await first<Entry>(api, '/sites');
   const ticket = await first<Entry>(api, '/documents?filters[kind]=season_ticket&filters[status]=signed');
-  const photo = await first<Entry>(api, '/documents?filters[kind]=photo');
+  const upload = await first<Entry>(api, '/documents?filters[kind]=other');
   const toSign = await first<Entry>(api, '/documents?filters[status]=awaiting_signature');
   const invoice = await first<Entry>(api, '/invoices');
   const job = requested.jobs[0]!.id;
@@ -171,7 +171,7 @@ async function owner(api: Api): Promise<Screen[]> {
       shows: 'No documents match',
     },
     { name: 'document', path: `/documents/${ticket.id}`, heading: ticket.title },
-    { name: 'document-photo', path: `/documents/${photo.id}`, heading: photo.title },
+    { name: 'document-upload', path: `/documents/${upload.id}`, heading: upload.title },
     { name: 'document-sign', path: `/documents/${toSign.id}/sign`, heading: `Sign ${toSign.number}` },
     { name: 'invoices', path: '/invoices', heading: /outstanding/ },
     { name: 'invoices-empty', path: `/invoices?${NOTHING}`, heading: /outstanding/, shows: 'No invoices' },
