@@ -7,8 +7,10 @@ import { watchConnection } from '../shared/watch-connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { createQueryClient } from '../lib/queries.ts';
 import { LOGIN } from './paths.ts';
+import { showDensity } from '../ui/theme/density.ts';
 import { createMetricsRouter } from './routes.tsx';
 
+showDensity('compact');
 const queryClient = createQueryClient();
 const router = createMetricsRouter(queryClient);
 watchConnection(queryClient, router);

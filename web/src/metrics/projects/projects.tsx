@@ -5,7 +5,6 @@ import { formatDay } from '@tonnage/domain/common/format-dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
-import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { useList } from '../../shared/use-list.ts';
@@ -15,7 +14,6 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
@@ -92,7 +90,6 @@ function ExportProjects() {
 /** The user's projects, each with its status. */
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
-  const narrow = useFilter<typeof search>(PROJECTS);
   const list = useList('listProjects', search);
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   // The number of overdue ones is only known when one page shows all.
@@ -126,21 +123,16 @@ export function Projects() {
           list="listProjects"
           path={PROJECTS}
           search={search}
-          fields={
-            <SelectField
-              label="Show"
-              hideLabel
-              placeholder="Active"
-              options={[
-                { value: 'finished', label: words.finished },
-                { value: 'all', label: 'All' },
-              ]}
-              value={search.state ?? ''}
-              onChange={(state) => narrow({ state: state || undefined }, { replace: false })}
-            />
-          }
+          tabs={{
+            name: 'state',
+            choices: [
+              { value: 'finished', label: words.finished },
+              { value: 'all', label: 'All' },
+            ],
+          }}
           words={{
             caption: 'Projects',
+            all: 'Active',
             search: 'Search projects',
             total: (n) => (n === 1 ? '1 project' : `${n} projects`),
             none: empty(search, manages),

@@ -57,13 +57,16 @@ const NO_VALUE = { label: 'No value', tone: 'done' } as const;
 const PROVISIONAL = { label: 'Provisional', tone: 'scheduled' } as const;
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
-/** The status of a project for display: the worst of its metrics. Source: metrics.md §2.2. */
+/** The status of a project for display: the worst of its metrics, with a shape for its colour. Source: metrics.md §2.2. */
 export function projectStatus({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
   label: string;
   tone: Tone;
+  shape: 'dot' | 'triangle' | 'square';
 } {
-  if (finishedAt !== null) return { label: words.finished, tone: 'done' };
-  return status === 'ACCEPTED' ? { label: words.upToDate, tone: 'done' } : STATUS[status];
+  if (finishedAt !== null) return { label: words.finished, tone: 'done', shape: 'dot' };
+  if (status === 'ACCEPTED') return { label: words.upToDate, tone: 'done', shape: 'dot' };
+  const { label, tone } = STATUS[status];
+  return { label, tone, shape: tone === 'over' ? 'square' : tone === 'requested' ? 'triangle' : 'dot' };
 }
 
 export const words = {

@@ -30,6 +30,7 @@ export function Bell() {
     <KitLink
       to={NOTIFICATIONS}
       className={styles.bell}
+      data-notices
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <IconBell aria-hidden="true" />
@@ -82,6 +83,7 @@ export function ColleagueFrame() {
     icon: <IconBell />,
     current: path === NOTIFICATIONS,
   };
+  const here = [...main, news].find(({ current }) => current);
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
   const memberOf =
     managed === 0
@@ -91,12 +93,13 @@ export function ColleagueFrame() {
   const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
     <AppShell
+      compact
       tenant={tenant}
       homeTo={SCORECARD}
       nav={main}
       drawer={<ProjectDrawer path={path} manages={managed > 0} />}
       phoneNav={[...main, news]}
-      crumbs={crumbs ?? []}
+      crumbs={crumbs?.length ? crumbs : here ? [{ label: here.label }] : []}
       slots={
         <>
           <MetricsLauncher />

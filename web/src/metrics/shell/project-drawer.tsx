@@ -1,4 +1,3 @@
-import { IconChartLine } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useState } from 'react';
@@ -66,7 +65,6 @@ function groupsOf(projects: readonly Project[], path: string) {
       return {
         to,
         label: project.name,
-        icon: <IconChartLine />,
         current,
         count,
         countLabel: screenNames.itemsWaiting,

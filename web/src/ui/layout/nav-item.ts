@@ -7,12 +7,12 @@ export interface NavItem {
   group?: string | undefined;
   to: To;
   label: string;
-  /** A Tabler outline icon. */
-  icon: ReactNode;
+  /** A Tabler outline icon; not where there is a chip. */
+  icon?: ReactNode;
   current: boolean;
   count?: number | undefined;
-  /** Its status, below its name. */
-  chip?: { tone: Tone; label: string } | undefined;
+  /** Its status, as a shape before its name. */
+  chip?: { tone: Tone; label: string; shape: 'dot' | 'triangle' | 'square' } | undefined;
   /** The count with its unit, for a screen reader: "12 open jobs". */
   countLabel?: string | undefined;
 }

@@ -6,15 +6,21 @@ import styles from './side-nav.module.css';
 /** A navigation link, with the number of pending items. */
 export function NavLink({ item: { to, label, icon, current, count, countLabel, chip } }: { item: NavItem }) {
   return (
-    <KitLink to={to} className={styles.item} title={label} aria-current={current ? 'page' : undefined}>
-      {icon}
+    <KitLink
+      to={to}
+      className={styles.item}
+      title={chip ? `${label}: ${chip.label}` : label}
+      aria-current={current ? 'page' : undefined}
+    >
       {chip ? (
-        <span className={styles.named}>
-          {label} <StatusPill {...chip} />
+        <span className={styles.state} aria-hidden="true">
+          <StatusPill {...chip} brief />
         </span>
       ) : (
-        <span className={styles.label}>{label}</span>
+        icon
       )}
+      <span className={styles.label}>{label}</span>
+      {chip && <span className="sr-only">{chip.label}</span>}
       {count ? (
         <span className={styles.count}>
           {count}

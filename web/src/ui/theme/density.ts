@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { deviceSetting } from '../device-setting.ts';
 
-/** Follows the app until the user chooses: the desk is compact, what customers see is roomy. */
+/** Follows the app until the user chooses: the desk and the metrics are compact, what customers see is roomy. */
 export const density = deviceSetting('tonnage-density', ['auto', 'compact', 'roomy']);
 
 /** Shows rows, controls and texts in the chosen size, otherwise in the app's own (tokens.css). */
