@@ -37,8 +37,8 @@ const scorecardRow = z.object({
   favourite: z.boolean(),
   /** The portal fills it. */
   connected: z.boolean(),
-  /** The last ended period with a value, among the last answers: the one that is judged. */
-  latest: figure.nullable(),
+  /** The last ended period with a value, among the last answers: the one that is judged; `age`: periods that have ended since. */
+  latest: figure.extend({ age: z.number().int() }).nullable(),
   /** What the running period has so far. It may be partial, so it is not judged. */
   running: figure.nullable(),
   /** The last period that has ended, if it has no value; with the reason, if it was dismissed. */

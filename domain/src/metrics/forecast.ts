@@ -69,4 +69,7 @@ export function forecastWords(forecast: Forecast, frequency: Frequency): string 
   }
 }
 
+/** A number of a metric's periods: "2 weeks". */
+export const periodsWords = (n: number, frequency: Frequency) => counted(n, STEP_NAMES[frequency]);
+
 const counted = (n: number, step: string) => `${n} ${step}${n === 1 ? '' : 's'}`;

@@ -221,7 +221,7 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
   const at = `/metrics/projects/${id}`;
   const screens: Screen[] = [
     { name: 'scorecard', path: '/metrics', heading: / off track/ },
-    { name: 'scorecard-compact', path: '/metrics?dense=true&group=project', heading: / off track/ },
+    { name: 'scorecard-grouped', path: '/metrics?group=project', heading: / off track/ },
     {
       name: 'scorecard-nothing',
       path: `/metrics?${NOTHING}`,

@@ -13,7 +13,7 @@ import {
 } from '@tonnage/domain/metrics/performance';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
-import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
+import { endedCount, keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { goalAt } from '../metrics/goal.present.ts';
@@ -76,7 +76,7 @@ export function presentRow(
     editor: metric.formula === null ? metric.editor_name : FORMULA_NAME,
     favourite: metric.favourite,
     connected: metric.connected,
-    latest: key === null ? null : figureOf(key),
+    latest: key === null ? null : { ...figureOf(key), age: endedCount(recurrence, key, last) },
     running: running === null ? null : figureOf(running),
     missing:
       due && (key === null || last > key) ? { label: label(last), reason: answers.get(last)?.[3] ?? null } : null,

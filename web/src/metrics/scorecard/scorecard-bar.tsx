@@ -1,11 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Scorecard } from '@tonnage/contract/metrics/scorecard';
 import { useRef } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
+import { Filters } from '../../shared/filters.tsx';
+import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
+import { SCORECARD } from '../paths.ts';
 import { everyProjectQuery } from '../projects/screens.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
 import { GROUPS, type ScorecardSearch } from './screens.ts';
@@ -13,13 +18,18 @@ import { words } from './words.ts';
 
 const KEYS: readonly KeyText[] = [['/', 'Search metrics']];
 
+/** The statuses, worst first. */
+const TRACKS = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'] as const;
+
 interface ScorecardBarProps {
   search: ScorecardSearch;
+  meta: Scorecard['meta'] | undefined;
   narrow: (change: ScorecardSearch) => void;
+  fetchFile: FetchFile;
 }
 
-/** The search, filters, and grouping of the scorecard; all of it is in the address. */
-export function ScorecardBar({ search, narrow }: ScorecardBarProps) {
+/** The statuses, saved views, search, filters and grouping of the scorecard; all of it is in the address. */
+export function ScorecardBar({ search, meta, narrow, fetchFile }: ScorecardBarProps) {
   const { data: projects } = useQuery(everyProjectQuery);
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   const bar = useRef<HTMLDivElement>(null);
@@ -28,51 +38,60 @@ export function ScorecardBar({ search, narrow }: ScorecardBarProps) {
     bar.current?.querySelector('input')?.focus();
     return true;
   });
-  const set = [search.project, search.favourites, search.group, search.organisation].filter(Boolean).length;
+  const tab = (status: ScorecardSearch['status']) => ({
+    to: asLink({ path: SCORECARD, search: { ...search, page: undefined, status } }),
+    current: search.status === status,
+  });
   return (
     <div ref={bar}>
-      <ListBar>
-        <SearchField
-          label="Search metrics, projects, owners"
-          value={search.q ?? ''}
-          onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      <Toolbar>
+        <Tabs
+          label={words.statuses}
+          tabs={[
+            { ...tab(undefined), label: words.all },
+            ...TRACKS.map((track) => ({
+              ...tab(track),
+              label: words.track[track],
+              count: meta?.counts[track],
+              isLate: track === 'OFF_TRACK',
+            })),
+          ]}
         />
-        <MoreFilters set={set}>
-          {organisations.length > 1 && (
-            <SelectField
-              label="Organisation"
-              hideLabel
-              placeholder="All organisations"
-              options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-              value={search.organisation ?? ''}
-              onChange={(organisation) => narrow({ organisation: organisation || undefined })}
-            />
-          )}
-          <SelectField
-            label="Project"
-            hideLabel
-            placeholder="All projects"
-            options={(projects ?? []).flatMap(({ id, name, finishedAt }) =>
-              finishedAt === null ? [{ value: id, label: name }] : [],
-            )}
-            value={search.project ?? ''}
-            onChange={(project) => narrow({ project: project || undefined })}
+        <SavedViews list="scorecard" />
+        <ListBar>
+          <SearchField
+            label="Search metrics, projects, owners"
+            value={search.q ?? ''}
+            onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
-          <SelectField
-            label="Group by"
-            hideLabel
-            placeholder="Not grouped"
-            options={GROUPS.map((value) => ({ value, label: `By ${words.groups[value].toLowerCase()}` }))}
-            value={search.group ?? ''}
-            onChange={(group) => narrow({ group: group || undefined })}
+          <Filters
+            path={SCORECARD}
+            search={search}
+            filters={[
+              {
+                name: 'organisation',
+                label: words.groups.organisation,
+                options:
+                  organisations.length > 1 ? organisations.map(({ id, name }) => ({ value: id, label: name })) : [],
+              },
+              {
+                name: 'project',
+                label: words.groups.project,
+                options: (projects ?? []).flatMap(({ id, name, finishedAt }) =>
+                  finishedAt === null ? [{ value: id, label: name }] : [],
+                ),
+              },
+              {
+                name: 'group',
+                label: words.group,
+                options: GROUPS.map((value) => ({ value, label: words.groups[value] })),
+              },
+              { name: 'favourites', label: words.show, options: [{ value: 'true', label: words.favourites }] },
+            ]}
           />
-          <CheckboxField
-            label={words.favourites}
-            value={search.favourites === 'true'}
-            onChange={(on) => narrow({ favourites: on ? 'true' : undefined })}
-          />
-        </MoreFilters>
-      </ListBar>
+          <ExportButton isIcon fetchFile={fetchFile} />
+        </ListBar>
+      </Toolbar>
     </div>
   );
 }

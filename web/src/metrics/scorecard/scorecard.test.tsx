@@ -9,7 +9,12 @@ import { createMetricsRouter } from '../routes.tsx';
 const open = makeApp(createMetricsRouter);
 const as = colleague();
 const latest = { key: '2026-11-16', label: '16–22 Nov 2026 (W47)' };
-const kind = { type: 'PERCENT', unit: '%', organisation: { id: idOf(20), name: 'Marlow sites' } } as const;
+const kind = {
+  type: 'PERCENT',
+  unit: '%',
+  frequency: 'WEEKLY',
+  organisation: { id: idOf(20), name: 'Marlow sites' },
+} as const;
 const [sites, fleet] = [
   { id: idOf(30), name: 'Site performance' },
   { id: idOf(31), name: 'Fleet' },
@@ -27,7 +32,7 @@ const recovery: Row = {
   id: RECOVERY,
   name: 'Recovery rate',
   project: sites,
-  latest: { ...latest, value: '72' },
+  latest: { ...latest, value: '72', age: 0 },
   objective: { value: '80', direction: 'UP', tolerance: '0' },
   performance: 'OFF_TRACK',
   since: { label: '2 Nov' },
@@ -58,7 +63,7 @@ it('what is off track stands first with its objective, and its figure leads to t
     },
   });
   await page.heading('1 metric off track, 1 at risk');
-  await page.row(/^Recovery rate.*Off track.*since 2 Nov.*≥ 80%/);
+  await page.row(/^Recovery rate.*Off track.*72%.*≥ 80%.*2 Nov/);
   await expectAccessible();
   await page.press(/^Off track/);
   await page.address(/^\/metrics\?status=OFF_TRACK$/);
@@ -73,7 +78,8 @@ it('what is off track stands first with its objective, and its figure leads to t
 it('the running period is shown apart, what is not accepted says so, and “all on track” is only said of all', async () => {
   const running = { key: '2026-11-23', label: '23–29 Nov 2026 (W48)', value: '12', waiting: true };
   const rows = [
-    { ...fuel, latest: { ...latest, value: '72', waiting: true }, running },
+    { ...fuel, latest: { ...latest, value: '72', waiting: true, age: 0 }, running },
+    { ...recovery, latest: { ...latest, value: '72', age: 2 }, missing: { label: '23–29 Nov', reason: null } },
     { ...recycling, performance: null, objective: null, latest: null },
   ] as unknown as Row[];
   await open('/metrics', {
@@ -82,33 +88,30 @@ it('the running period is shown apart, what is not accepted says so, and “all 
       getScorecard: () =>
         new WithMeta(rows, {
           counts: { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 1, NONE: 1 },
-          total: 2,
-          pagination: { pageCount: 1, total: 2 },
+          total: 3,
+          pagination: { pageCount: 1, total: 3 },
         }),
     },
   });
   await page.heading('1 on track, 1 without a status');
-  await page.row(
-    /^Fuel spend.*On track.*72%16–22 Nov 2026 \(W47\), not yet accepted12%23–29 Nov 2026 \(W48\), not yet accepted/,
-  );
-  await page.press('Compact rows');
-  await page.row(/^Fuel spend.*72%16–22 Nov 2026 \(W47\), not yet accepted/);
+  await page.row(/^Fuel spend.*On track.*72%not accepted, so far 12%/);
+  // A value that is not the newest says how old it is.
+  await page.row(/^Recovery rate.*72%2 weeks old/);
   await expectAccessible();
 });
 
-it('the scorecard is grouped, compact and searched by its address', async () => {
+it('the scorecard is grouped and searched by its address, and its button leads to what waits', async () => {
   const toAccept = [{ project: sites, organisation: 'Marlow sites', count: 4 }];
   const answers = { getScorecard, getTasks: { toReport: [], toAccept } };
   await open('/metrics', { as, answers });
-  await page.see('4 values to accept');
-  await page.choose('Group by', 'By project');
+  expect((await page.button('Accept 4 values')).getAttribute('href')).toBe(`/metrics/projects/${sites.id}/pending`);
+  await page.press('Filter');
+  await page.press('Project');
+  await page.address(/group=project/);
   await page.see(/Fleet.*Fuel spend/);
-  await page.press('Compact rows');
-  await page.address(/group=project/, /dense=true/);
   await expectAccessible();
   const server = await open(page.path(), { as, answers });
-  await page.press('Full rows');
-  await page.choose('Group by', 'Not grouped');
+  await page.press(/^Group by: Project/);
   await page.fill(/^Search metrics/, 'spend');
   await page.gone('Recovery rate');
   await page.row(/^Fuel spend/);
@@ -119,7 +122,7 @@ it('the scorecard is grouped, compact and searched by its address', async () => 
   expect(server.sent('getScorecard').at(-1)!.query).toMatchObject({ q: 'spend', format: 'csv' });
 });
 
-it('a favourite stands in a table of its own, until it is removed', async () => {
+it('a favourite stands above the others, until it is removed', async () => {
   let favourite = false;
   const server = await open('/metrics', {
     as,
@@ -130,9 +133,9 @@ it('a favourite stands in a table of its own, until it is removed', async () => 
     },
   });
   await page.press('Add Fuel spend to favourites');
-  await page.see('Other metrics');
+  await page.see(/Favourites.*Fuel spend.*Off track.*Recovery rate/);
   await page.press('Remove Fuel spend from favourites');
-  await page.gone('Other metrics');
+  await page.gone('Favourites');
   for (const name of ['markFavourite', 'unmarkFavourite'] as const)
     await expect.poll(() => server.sent(name).map(({ params }) => params['id'])).toEqual([FUEL]);
 });

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react';
+import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { asLink, useFilter } from '../../shared/address.ts';
-import { ExportButton } from '../../shared/export-button.tsx';
 import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
@@ -13,28 +13,24 @@ import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
-import { FigureRow } from '../../ui/content/figure-row.tsx';
-import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PopoverButton } from '../../ui/overlay/popover-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
-import { NEW_ORGANISATION, NEW_PROJECT, SCORECARD, TASKS } from '../paths.ts';
+import { NEW_ORGANISATION, NEW_PROJECT, pendingPath, reportPath, SCORECARD, TASKS } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../shell/frame-queries.ts';
 import { type ScorecardSearch, scorecardQuery } from './screens.ts';
 import { words as screenNames } from '../words.ts';
 import { columnsOf } from './columns.tsx';
-import { FIGURES } from './figures.ts';
-import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
 import styles from './scorecard.module.css';
 import { words } from './words.ts';
 
-/** Every metric that the user may see, off track first, with the tasks in one line above. */
+/** Every metric that the user may see, off track first; what waits for the user is its headline, with one button. */
 export function Scorecard() {
   const search = useSearch({ from: '/colleague/metrics' });
   const narrow = useFilter<ScorecardSearch>(SCORECARD);
@@ -43,83 +39,68 @@ export function Scorecard() {
   const favourite = useFavourite();
   const pdf = useFile('getScorecardPdf');
   const manages = organisations.some(({ role }) => role === 'manager');
-  const { status, sort, page, ...kept } = search;
-  const link = (change: ScorecardSearch) =>
-    asLink({ path: SCORECARD, search: { ...search, page: undefined, ...change } });
+  const { group, sort, page } = search;
+  const tasks = useSuspenseQuery(tasksQuery).data.data;
   if (data && data.meta.total === 0) return <Newcomer manages={manages} member={organisations.length > 0} />;
+  const state = data && words.title(data.meta);
+  const title = words.toReport(tasks) ?? state ?? screenNames.scorecard;
   return (
-    <Stack>
+    <>
       <PageHead
-        title={data ? words.title(data.meta) : screenNames.scorecard}
+        title={title}
+        sub={title === state ? undefined : state}
         actions={
           <>
-            <span className={styles.wide}>
-              <Button
-                icon={search.dense ? <IconBaselineDensityLarge /> : <IconBaselineDensitySmall />}
-                onClick={() => narrow({ dense: search.dense ? undefined : true })}
-              >
-                {search.dense ? 'Full rows' : 'Compact rows'}
-              </Button>
-              <Button icon={<IconPrinter />} onClick={() => window.print()}>
+            <More>
+              <Button variant="ghost" icon={<IconPrinter />} onClick={() => window.print()}>
                 Print
               </Button>
-            </span>
-            <ExportButton
-              fetchFile={(format) => fetchBytes('getScorecard', { query: { ...partsOf(search), format } })}
-            />
-            <Button loading={pdf.isPending} onClick={() => pdf.mutate({ query: partsOf(search) })}>
-              PDF
-            </Button>
-            {manages && <LinkButton to={NEW_PROJECT}>{screenNames.newProject}</LinkButton>}
+              <Button
+                variant="ghost"
+                icon={<IconFileTypePdf />}
+                loading={pdf.isPending}
+                onClick={() => pdf.mutate({ query: partsOf(search) })}
+              >
+                Save as PDF
+              </Button>
+              {manages && (
+                <LinkButton variant="ghost" icon={<IconPlus />} to={NEW_PROJECT}>
+                  {screenNames.newProject}
+                </LinkButton>
+              )}
+            </More>
+            <NextTask tasks={tasks} />
           </>
         }
       />
-      <TaskLine />
-      {data && (
-        <FigureRow
-          figures={FIGURES.map(({ track, tone }) => ({
-            label: words.track[track],
-            value: data.meta.counts[track] ?? 0,
-            tone,
-            // The status shown is a link back to all.
-            to: link({ status: status === track ? undefined : track }),
-            note: status === track ? 'Show all' : undefined,
-          }))}
-        />
-      )}
-      <SavedViews list="scorecard" />
-      <ScorecardBar search={search} narrow={narrow} />
-      {error && !data ? (
-        <Panel>
+      <ScorecardBar
+        search={search}
+        meta={data?.meta}
+        narrow={narrow}
+        fetchFile={(format) => fetchBytes('getScorecard', { query: { ...partsOf(search), format } })}
+      />
+      <Panel flush>
+        {error && !data ? (
           <ErrorState text={error.message} onRetry={() => void refetch()} />
-        </Panel>
-      ) : (
-        groupsOf(data?.data, search).map(({ name, rows }) => (
-          <Panel key={name ?? ''} {...(name === undefined ? {} : { title: name })} flush>
-            <DataTable
-              caption={name ?? screenNames.scorecard}
-              columns={columnsOf(search, favourite, rows)}
-              rows={rows}
-              dense={search.dense}
-              waiting={isPlaceholderData}
-              rowKey={(row) => row.id}
-              rowLink={(row) => `/metrics/metric/${row.id}/evolution`}
-              sort={{ id: sort ?? 'status', direction: 'asc' }}
-              onSort={({ id }) => narrow({ sort: sortOf(id) }, { replace: false })}
-              empty={
-                <EmptyState
-                  text={words.empty.filtered}
-                  action={
-                    <LinkButton to={asLink({ path: SCORECARD, search: { group: kept.group, dense: kept.dense } })}>
-                      Show all metrics
-                    </LinkButton>
-                  }
-                />
-              }
-            />
-          </Panel>
-        ))
-      )}
+        ) : (
+          <DataTable
+            caption={screenNames.scorecard}
+            columns={columnsOf(search, favourite)}
+            {...banded(data?.data, search)}
+            waiting={isPlaceholderData}
+            rowKey={(row) => row.id}
+            rowLink={(row) => `/metrics/metric/${row.id}/evolution`}
+            sort={{ id: sort ?? 'status', direction: 'asc' }}
+            onSort={({ id }) => narrow({ sort: sortOf(id) }, { replace: false })}
+            empty={
+              <EmptyState
+                text={words.empty.filtered}
+                action={<LinkButton to={asLink({ path: SCORECARD, search: { group } })}>Show all metrics</LinkButton>}
+              />
+            }
+          />
+        )}
+      </Panel>
       {data && data.meta.pagination.pageCount > 1 && (
         <Pagination
           page={page ?? 1}
@@ -128,7 +109,7 @@ export function Scorecard() {
           linkTo={(n) => asLink({ path: SCORECARD, search: { ...search, page: n > 1 ? n : undefined } })}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -139,22 +120,15 @@ function partsOf({ q, status, favourites, project, organisation, sort }: Scoreca
   return { q, status, favourites, projectId: project, organisationId: organisation, sort };
 }
 
-/** Rows by their group, in the order in which the groups first appear; ungrouped, one's favourites come first. */
-function groupsOf(
-  rows: Answer['data'] | undefined,
-  { group, favourites }: ScorecardSearch,
-): { name: string | undefined; rows: ScorecardRow[] | undefined }[] {
-  if (!rows || rows.length === 0) return [{ name: undefined, rows }];
-  if (group !== undefined) {
-    const named = Map.groupBy(rows, (row) => nameOf(row, group));
-    return [...named].map(([name, members]) => ({ name, rows: members }));
-  }
-  const marked = rows.filter((row) => row.favourite);
-  if (favourites || marked.length === 0 || marked.length === rows.length) return [{ name: undefined, rows }];
-  return [
-    { name: words.favourites, rows: marked },
-    { name: words.others, rows: rows.filter((row) => !row.favourite) },
-  ];
+/** The rows and their headings: the group, else the status where that is the order, and before these one's favourites. */
+function banded(rows: Answer['data'] | undefined, { group, favourites, sort }: ScorecardSearch) {
+  if (group !== undefined) return { rows, bandOf: (row: ScorecardRow) => nameOf(row, group) };
+  const marked = rows?.filter((row) => row.favourite) ?? [];
+  const others = rows?.filter((row) => !row.favourite) ?? [];
+  const rest = sort ? undefined : (row: ScorecardRow) => words.track[row.performance ?? 'NONE'];
+  if (favourites || marked.length === 0 || others.length === 0) return { rows, bandOf: rest };
+  const bandOf = (row: ScorecardRow) => (row.favourite ? words.favourites : (rest?.(row) ?? words.others));
+  return { rows: [...marked, ...others], bandOf };
 }
 
 function nameOf(row: ScorecardRow, group: NonNullable<ScorecardSearch['group']>): string {
@@ -170,14 +144,27 @@ function nameOf(row: ScorecardRow, group: NonNullable<ScorecardSearch['group']>)
   }
 }
 
-/** What waits for the user, in one line. */
-function TaskLine() {
-  const line = words.tasks(useSuspenseQuery(tasksQuery).data.data);
-  if (line === null) return null;
+/** The one next thing: the values to report, or else those to accept; in one project they are a press away. */
+function NextTask({ tasks: { toReport, toAccept } }: { tasks: Tasks }) {
+  const [first] = [...toReport, ...toAccept];
+  if (!first) return null;
+  const reports = toReport.length > 0;
+  const only = (reports ? toReport : toAccept).length === 1;
+  const to = !only ? TASKS : reports ? reportPath(first.project.id) : pendingPath(first.project.id);
   return (
-    <Notice tone="info" action={<TextLink to={TASKS}>Open tasks</TextLink>}>
-      {line}
-    </Notice>
+    <LinkButton variant="primary" to={to}>
+      {reports ? words.report(toReport) : words.accept(toAccept)}
+    </LinkButton>
+  );
+}
+
+/** What is seldom done here. */
+function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PopoverButton label="More" icon={<IconDots />} isOpen={isOpen} onOpen={setOpen}>
+      <div className={styles.menu}>{children}</div>
+    </PopoverButton>
   );
 }
 
@@ -186,7 +173,6 @@ function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
   return (
     <Stack>
       <PageHead title={screenNames.scorecard} />
-      <TaskLine />
       <EmptyState
         text={text}
         action={

@@ -13,13 +13,10 @@ const SORTS = SCORECARD_SORTS.filter((sort) => sort !== 'status');
 /** A view of the scorecard: the address holds all of it, so a bookmark is a saved view. */
 export type ScorecardSearch = ReturnType<typeof scorecardSearch>;
 export function scorecardSearch(raw: Raw) {
-  const { favourites, dense } = raw;
+  const { favourites } = raw;
   // The router reads the word as a boolean.
-  const isTrue = (value: unknown) => value === true || value === 'true';
-  const switches: { favourites?: 'true' | undefined; dense?: true | undefined } = {
-    favourites: isTrue(favourites) ? 'true' : undefined,
-    dense: isTrue(dense) || undefined,
-  };
+  const isMarked = favourites === true || favourites === 'true';
+  const marked: { favourites?: 'true' | undefined } = { favourites: isMarked ? 'true' : undefined };
   return {
     ...textOf(raw, 'q'),
     ...choiceOf(raw, 'status', TRACK_STATUSES),
@@ -27,7 +24,7 @@ export function scorecardSearch(raw: Raw) {
     ...textOf(raw, 'organisation'),
     ...choiceOf(raw, 'sort', SORTS),
     ...choiceOf(raw, 'group', GROUPS),
-    ...switches,
+    ...marked,
     ...pageOf(raw),
   };
 }

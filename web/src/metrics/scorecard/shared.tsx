@@ -10,7 +10,6 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
-import { FigureRow } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
@@ -18,7 +17,6 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { BrandLogo } from '../../ui/layout/brand-mark.tsx';
 import { LOGIN } from '../paths.ts';
 import { columnsOf } from './columns.tsx';
-import { FIGURES } from './figures.ts';
 import styles from './shared.module.css';
 import { words } from './words.ts';
 
@@ -26,7 +24,7 @@ import { words } from './words.ts';
 const WALL_MS = 1_500;
 const PAGE_MS = 15_000;
 /** Rows of one page of a wall screen, and for how long each is shown. */
-const WALL_ROWS = 6;
+const WALL_ROWS = 12;
 const TURN_MS = 12_000;
 
 /** The scorecard behind a shared link, without an account; on a wall it fills the screen and turns its own pages. */
@@ -79,13 +77,6 @@ export function SharedScorecard() {
                 )
               }
             />
-            <FigureRow
-              figures={FIGURES.map(({ track, tone }) => ({
-                label: words.track[track],
-                value: shared.counts[track],
-                tone,
-              }))}
-            />
             {wall ? <Turning rows={shared.rows} /> : <Rows rows={shared.rows} />}
           </>
         )}
@@ -99,7 +90,8 @@ function Rows({ rows }: { rows: readonly ScorecardRow[] }) {
     <Panel flush>
       <DataTable
         caption="Scorecard"
-        columns={columnsOf({}, null, rows)}
+        columns={columnsOf({}, null)}
+        bandOf={(row) => words.track[row.performance ?? 'NONE']}
         rows={rows}
         rowKey={(row) => row.id}
         empty={<EmptyState text="There are no metrics yet." />}

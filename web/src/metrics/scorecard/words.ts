@@ -5,6 +5,8 @@ import { onTrackWords, type TrackStatus } from '@tonnage/domain/metrics/scorecar
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
+const openOf = (toReport: Tasks['toReport']) => toReport.reduce((sum, { open }) => sum + open, 0);
+
 export const words = {
   track: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<TrackStatus, string>,
   /** What matters first: "2 metrics off track, 1 at risk". */
@@ -14,42 +16,52 @@ export const words = {
     if (risk > 0) return `${counted(risk, 'metric', 'metrics')} at risk`;
     return onTrackWords(counts) ?? 'Scorecard';
   },
-  /** The tasks in one line; null without any. */
-  tasks: ({ toReport, toAccept }: Tasks) => {
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
-    const [open, overdue] = [sum(toReport.map((each) => each.open)), sum(toReport.map((each) => each.overdue))];
-    const accept = sum(toAccept.map(({ count }) => count));
-    const report = `${counted(open, 'value', 'values')} to report${overdue > 0 ? `, ${overdue} overdue` : ''}`;
-    const parts = [
-      ...(open > 0 ? [report] : []),
-      ...(accept > 0 ? [`${counted(accept, 'value', 'values')} to accept`] : []),
-    ];
-    return parts.length === 0 ? null : parts.join(' · ');
+  /** What waits to be reported: "3 values to report, 1 overdue"; null without any. */
+  toReport: ({ toReport }: Tasks) => {
+    const [open, overdue] = [openOf(toReport), toReport.reduce((sum, each) => sum + each.overdue, 0)];
+    if (open === 0) return null;
+    return `${counted(open, 'value', 'values')} to report${overdue > 0 ? `, ${overdue} overdue` : ''}`;
   },
+  report: (toReport: Tasks['toReport']) => `Report ${counted(openOf(toReport), 'value', 'values')}`,
+  accept: (toAccept: Tasks['toAccept']) =>
+    `Accept ${counted(
+      toAccept.reduce((sum, { count }) => sum + count, 0),
+      'value',
+      'values',
+    )}`,
   noValue: 'No value',
-  /** A value that no manager has accepted, with its period or the later one that has none. */
-  waiting: ({ label }: NonNullable<ScorecardRow['latest']>, missing: ScorecardRow['missing']): string =>
-    missing ? `Not yet accepted. ${words.missing(missing)}` : `${label}, not yet accepted`,
+  age: (periods: string) => `${periods} old`,
+  notAccepted: 'not accepted',
+  soFar: (value: string) => `so far ${value}`,
+  distance: (percent: number) => `${Math.round(percent)}% of objective`,
   /** Why the newest ended period has no value. */
   missing: ({ label, reason }: NonNullable<ScorecardRow['missing']>) =>
     reason === null ? `No value for ${label} yet` : `No value for ${label}: dismissed`,
+  /** The same for a narrow column: without the week, and without the year of the value itself. */
+  briefSince: (since: NonNullable<ScorecardRow['since']>, latest: ScorecardRow['latest']) =>
+    since.label.replace(/ \(W\d+\)$/, '').replace(` ${latest?.key.slice(0, 4)}`, ''),
   since: ({ label, more }: NonNullable<ScorecardRow['since']>) => `since ${label}${more ? ' or earlier' : ''}`,
   total: (n: number) => counted(n, 'metric', 'metrics'),
   groups: { project: 'Project', organisation: 'Organisation', category: 'Category', owner: 'Owner' },
   favourites: 'Favourites',
+  statuses: 'Status',
+  all: 'All',
+  group: 'Group by',
+  show: 'Show',
   others: 'Other metrics',
   managers: 'Its managers',
   mark: (name: string) => `Add ${name} to favourites`,
   unmark: (name: string) => `Remove ${name} from favourites`,
   columns: {
     metric: 'Metric',
-    status: 'Status',
     latest: 'Latest value',
-    running: 'So far',
+    note: 'About the value',
     objective: 'Objective',
-    previous: 'On period before',
+    distance: 'Distance',
+    previous: 'Change',
     lastYear: 'On last year',
     trend: 'Trend',
+    since: 'Since',
     owner: 'Owner',
     favourite: 'Favourite',
   },

@@ -70,10 +70,10 @@ interface DataTableProps<Row> {
   rowLink?: (row: Row) => To | undefined;
   /** The key of the row whose detail is open beside the list. */
   openRow?: string | undefined;
+  /** The heading under which a row stands; rows of one are together. */
+  bandOf?: ((row: Row) => string) | undefined;
   /** Hides the headers of a short list; they are still read out. */
   headless?: boolean;
-  /** Lower rows, for a long list. */
-  dense?: boolean;
   /** Shows this many rows, and the others at the press of a button: for one of several lists on a screen. */
   atFirst?: number;
   /** Number of skeleton rows. */
@@ -94,8 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort,
     rowLink,
     openRow,
+    bandOf,
     headless,
-    dense,
     atFirst = Infinity,
     expect = 5,
     waiting = false,
@@ -131,7 +131,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classNames(
           styles.table,
           headless && styles.headless,
-          dense && styles.dense,
           isFixed && styles.fixed,
           waiting && styles.waiting,
         )}
@@ -151,33 +150,48 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {!rows && Array.from({ length: expect }, (_, row) => <GreyRow key={row} columns={columns} />)}
-          {shown?.map((row) => {
-            const key = rowKey(row);
-            const to = rowLink?.(row);
-            return (
-              <tr
-                key={key}
-                role="row"
-                data-row={key}
-                className={classNames(styles.row, to && styles.linked, key === openRow && styles.opened)}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} isTitle={column === titleColumn}>
-                    {to && column === titleColumn ? (
-                      <KitLink to={to} className={styles.link}>
-                        {column.render(row)}
-                      </KitLink>
-                    ) : (
-                      column.render(row)
-                    )}
-                  </Cell>
-                ))}
+        {!rows && (
+          <tbody role="rowgroup">
+            {Array.from({ length: expect }, (_, row) => (
+              <GreyRow key={row} columns={columns} />
+            ))}
+          </tbody>
+        )}
+        {[...Map.groupBy(shown ?? [], (row) => bandOf?.(row))].map(([band, members]) => (
+          <tbody key={band ?? ''} role="rowgroup">
+            {band !== undefined && (
+              <tr role="row" className={styles.band}>
+                <th role="rowheader" scope="rowgroup" colSpan={columns.filter(({ wide }) => !wide).length}>
+                  {band}
+                </th>
               </tr>
-            );
-          })}
-        </tbody>
+            )}
+            {members.map((row) => {
+              const key = rowKey(row);
+              const to = rowLink?.(row);
+              return (
+                <tr
+                  key={key}
+                  role="row"
+                  data-row={key}
+                  className={classNames(styles.row, to && styles.linked, key === openRow && styles.opened)}
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.id} column={column} isTitle={column === titleColumn}>
+                      {to && column === titleColumn ? (
+                        <KitLink to={to} className={styles.link}>
+                          {column.render(row)}
+                        </KitLink>
+                      ) : (
+                        column.render(row)
+                      )}
+                    </Cell>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
       {hides && (
         <div className={styles.more}>
