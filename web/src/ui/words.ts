@@ -94,6 +94,7 @@ export const words = {
   fewer: 'Show fewer',
   asPicture: 'Save as image',
   event: 'Event',
+  objective: 'objective',
   month: 'Month',
   asTable: 'Show as table',
   asChart: 'Show as chart',

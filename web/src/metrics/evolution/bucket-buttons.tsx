@@ -8,11 +8,11 @@ interface BucketButtonsProps {
   chart: Chart | undefined;
   bucket: Bucket | undefined;
   onChange: (bucket: Bucket) => void;
-  /** For use beside a title: hides the label and the unavailable options. */
+  /** For use beside a title: hides the label. */
   brief?: boolean;
 }
 
-/** Chooses the buckets of a chart; buckets finer than its periods are unavailable. */
+/** Chooses the buckets of a chart; buckets finer than its periods are left out. */
 export function BucketButtons({ chart, bucket, onChange, brief = false }: BucketButtonsProps) {
   // The requested bucket is selected at once, before its chart has loaded.
   const isAvailable = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
@@ -23,11 +23,10 @@ export function BucketButtons({ chart, bucket, onChange, brief = false }: Bucket
       value={isAvailable ? bucket : (chart?.bucket ?? '')}
       onChange={onChange}
       hideLabel={brief}
-      choices={BUCKETS.flatMap((value) => {
-        const tooFine = chart !== undefined && !chart.buckets.includes(value);
-        if (tooFine && brief) return [];
-        return { value, label: BUCKETS_TEXT[value], ...(tooFine ? { disabledReason: 'not available' } : {}) };
-      })}
+      choices={BUCKETS.filter((value) => chart?.buckets.includes(value) ?? true).map((value) => ({
+        value,
+        label: BUCKETS_TEXT[value],
+      }))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { WindowBrush } from '../../ui/chart/window-brush.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { EvolutionSearch } from './screens.ts';
 import styles from './evolution.module.css';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
@@ -26,6 +27,7 @@ interface EvolutionChartProps {
 
 /** The chart in the mode and time window that the address names. */
 export function EvolutionChart({ chart, search, go, actions }: EvolutionChartProps) {
+  const isPhone = useIsPhone();
   const axis = axisOf(chart);
   if (axis.length === 0) return <EmptyState text={words.nothing} />;
   const shown = windowOf(axis, search);
@@ -48,7 +50,7 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
           onChange={(value) => go({ mode: value === 'panels' ? undefined : value })}
           choices={[
             { value: 'panels', label: MODES.panels },
-            { value: 'overlay', label: MODES.overlay, ...(pair ? {} : { disabledReason: 'needs two units' }) },
+            ...(pair ? [{ value: 'overlay' as const, label: MODES.overlay }] : []),
             { value: 'objective', label: MODES.objective },
           ]}
         />
@@ -59,6 +61,7 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
         labels={shown.map(({ label }) => label)}
         panels={mode === 'objective' ? [objectivePanel(chart, shown)] : panels}
         overlay={mode === 'overlay'}
+        tall={isPhone ? 280 : 400}
         events={events}
         actions={actions}
         onPicture={(picture) => saveFile(picture, `${caption.replace(/[^\w-]+/g, '-')}.png`)}

@@ -50,7 +50,7 @@ const reads = (text: RegExp) => expect.poll(async () => (await chart()).getAttri
 it('the chart overlays metrics of other units, and shows them as percentages of the objective', async () => {
   await open(path, { as, answers });
   await chart();
-  await page.see('needs two units');
+  await page.absent('Overlay');
   await page.press('Waste spend');
   await page.see(/In the chart: Waste collected, Waste spend/);
   await page.press('Overlay');

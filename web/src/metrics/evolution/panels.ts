@@ -2,7 +2,7 @@ import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
-import { type Objective, objectiveWords, PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
+import { type Objective, objectiveWords, PERFORMANCE_WORDS, shortObjective } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { correctionWords } from '../correction.ts';
 import { words } from './words.ts';
@@ -79,7 +79,14 @@ export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): 
           const share = point.value === null || first === null ? null : (point.value / first) * 100;
           const value = indexed ? share : point.percent;
           const text = value === null ? 'n/a' : `${value.toFixed(0)}%`;
-          return { ...point, value, objective: null, upper: null, text: `${text} (${point.text})` };
+          return {
+            ...point,
+            value,
+            objective: null,
+            upper: null,
+            figure: value === null ? null : text,
+            text: `${text} (${point.text})`,
+          };
         }),
       };
     }),
@@ -94,6 +101,9 @@ export function windowOf<T extends { key: string }>(
   const within = axis.filter(({ key }) => (from === undefined || key >= from) && (to === undefined || key <= to));
   return within.length > 0 ? within : [...axis];
 }
+
+/** On which side of an objective a value is wrong. */
+const WRONG = { UP: 'below', DOWN: 'above', EXACTLY: null, BETWEEN: 'outside' } as const;
 
 function plotted(point: Point | undefined, { metric }: Series): PlottedPoint {
   if (!point) return NOTHING;
@@ -127,6 +137,9 @@ function plotted(point: Point | undefined, { metric }: Series): PlottedPoint {
     value: value === null ? null : Number(value),
     objective: objective === null ? null : Number(objective.value),
     upper: objective?.upper == null ? null : Number(objective.upper),
+    wrong: objective && WRONG[objective.direction],
+    goal: objective && shortObjective(shown(objective), metric),
+    figure: value === null ? null : formatValue(rounded(value), metric),
     percent,
     waiting: waiting > 0,
     dismissed: dismissed !== null,

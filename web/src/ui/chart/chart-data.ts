@@ -4,6 +4,12 @@ export interface ChartPoint {
   objective: number | null;
   /** The upper limit of an objective between two values. */
   upper?: number | null;
+  /** On which side of its objective a value is wrong; `outside`: of its range. */
+  wrong?: 'above' | 'below' | 'outside' | null;
+  /** The objective as its line is labelled: "≤ 12 t". */
+  goal?: string | null;
+  /** The value alone, for the label at its point. */
+  figure?: string | null;
   /** Not accepted yet: drawn hollow. */
   waiting: boolean;
   /** Dismissed as having no value: a tick on the axis. */

@@ -16,7 +16,6 @@ import { useWidth } from './use-width.ts';
 const LEFT = 64;
 const RIGHT = 16;
 const HEAD = 26;
-const HEIGHT = 190;
 const BETWEEN = 36;
 const FOOT = 28;
 /** Width of a letter on the time axis, and the gap between two labels, pixels. */
@@ -34,6 +33,8 @@ export interface LineChartProps {
   panels: readonly ChartPanel[];
   /** Draws two panels over each other, with an axis at either side. */
   overlay?: boolean;
+  /** Of the plot of one panel, pixels; of several, each has half of it. */
+  tall?: number;
   /** Receives the chart as an image, where the browser can make one. */
   onPicture?: (picture: Blob) => void;
   events?: readonly ChartEvent[];
@@ -51,6 +52,7 @@ export function LineChart({
   labels,
   panels,
   overlay = false,
+  tall = 200,
   onPicture,
   events = [],
   actions,
@@ -63,8 +65,12 @@ export function LineChart({
   const paired = overlay && panels.length === 2;
   const width = full - LEFT - (paired ? LEFT : RIGHT);
   const places = paired ? 1 : panels.length;
+  const plot = places === 1 ? tall : tall / 2;
+  const series = panels.flatMap((panel) => panel.series);
   const last = labels.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  // Until a period is chosen, the last one that has a value.
+  const known = labels.findLastIndex((_, i) => series.some(({ points, ghost }) => !ghost && points[i]!.value !== null));
+  const at = Math.min(chosen ?? (known === -1 ? last : known), last);
   const step = labels.length > 1 ? width / (labels.length - 1) : width;
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
   const flags = flagsOf(
@@ -73,7 +79,7 @@ export function LineChart({
   );
   const lanes = Math.max(0, ...flags.map(({ lane }) => (lane ?? 0) + 1));
   const top = HEAD + lanes * LANE;
-  const height = top + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
+  const height = top + places * plot + (places - 1) * BETWEEN + FOOT;
   const label = Math.max(...labels.map((each) => each.length)) * LETTER;
   // Centred under its point, but kept within the chart's edges whatever its width.
   const under = (place: number) => {
@@ -82,7 +88,6 @@ export function LineChart({
     return { x: x(place), textAnchor: 'middle' } as const;
   };
   const pushed = Math.max(0, x(last) + label / 2 - full, label / 2 - x(0));
-  const series = panels.flatMap((panel) => panel.series);
   const read = (place: number) =>
     [
       labels[place],
@@ -127,10 +132,10 @@ export function LineChart({
                 <PanelPlot
                   key={panel.unit}
                   panel={panel}
-                  top={paired ? top : top + i * (HEIGHT + BETWEEN)}
+                  top={paired ? top : top + i * (plot + BETWEEN)}
                   paired={paired}
                   over={paired && i === 1}
-                  height={HEIGHT}
+                  height={plot}
                   left={LEFT}
                   width={width}
                   x={x}

@@ -1,14 +1,13 @@
 import { classNames } from '../class-names.ts';
-import type { ChartPanel } from './chart-data.ts';
+import type { ChartPanel, ChartPoint } from './chart-data.ts';
 import styles from './line-chart.module.css';
 import { colourOf, Mark } from './mark.tsx';
-import { brokenLine, niceTicks, type Spot, steppedLine, thinned } from './scale.ts';
+import { words } from '../words.ts';
+import { axisFrom, brokenLine, meansOfFour, niceTicks, type Spot, steppedArea, steppedLine, thinned } from './scale.ts';
 
 /** With more points than this only the line is drawn, with at most this many points. */
 const MARKED = 60;
 const DRAWN = 400;
-/** Width of an axis, pixels. */
-const AXIS = 64;
 
 interface PanelPlotProps {
   panel: ChartPanel;
@@ -24,32 +23,40 @@ interface PanelPlotProps {
   paired?: boolean;
 }
 
-/** One panel of a chart: the series of one unit, on one axis. */
+/** A tick with its unit: "£4k", "85%", "14 t". */
+function withUnit(tick: string, unit: string): string {
+  if (/^\p{Sc}$/u.test(unit)) return `${unit}${tick}`;
+  return unit === '%' ? `${tick}%` : `${tick}\u00a0${unit}`;
+}
+
+/** One panel of a chart: the series of one unit, on one axis, which names the unit at its top. */
 export function PanelPlot({ panel, top, height, left, width, x, step, over = false, paired = false }: PanelPlotProps) {
   const drawn = panel.series
     .flatMap(({ points }) => points.flatMap((p) => [p.value, p.objective, p.upper ?? null]))
     .concat(panel.line ?? null)
     .filter((v) => v !== null);
-  const ticks = drawn.length === 0 ? [0, 1] : niceTicks(Math.min(...drawn), Math.max(...drawn));
+  const [least, most] = [Math.min(...drawn), Math.max(...drawn)];
+  const ticks = drawn.length === 0 ? [0, 1] : niceTicks(axisFrom(least, most), most);
   const low = ticks[0]!;
   const high = ticks.at(-1)!;
   // With two axes side by side, the axis of a single series takes its colour.
   const [only, ...others] = panel.series.filter(({ ghost }) => !ghost);
   const own = paired && only && others.length === 0 ? classNames(colourOf(only.place), styles.own) : undefined;
   const y = (value: number) => top + height - ((value - low) / (high - low)) * height;
+  const alone = !paired && others.length === 0 ? only : undefined;
   const spots = (values: readonly (number | null)[]): (Spot | null)[] =>
     values.map((value, i) => (value === null ? null : { x: x(i), y: y(value) }));
   return (
     <g>
-      {panel.unit !== '' && (
-        <text
-          className={classNames(styles.text, styles.unit, own)}
-          x={over ? left + width + AXIS : left - AXIS}
-          y={top - 10}
-          textAnchor={over ? 'end' : 'start'}
-        >
-          {panel.unit}
-        </text>
+      {alone && (
+        <Beyond
+          points={alone.points}
+          spots={spots}
+          step={step}
+          edges={[left, left + width]}
+          top={top}
+          bottom={top + height}
+        />
       )}
       {ticks.map((tick) => (
         <g key={tick}>
@@ -60,10 +67,11 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
             y={y(tick) + 4}
             textAnchor={over ? 'start' : 'end'}
           >
-            {panel.tick(tick)}
+            {tick === high && panel.unit !== '' ? withUnit(panel.tick(tick), panel.unit) : panel.tick(tick)}
           </text>
         </g>
       ))}
+      {low > 0 && !over && <path className={styles.break} d={`M${left - 5} ${top + height - 4}l10 -5m-10 9l10 -5`} />}
       {panel.line !== undefined && (
         <line className={styles.held} x1={left} x2={left + width} y1={y(panel.line)} y2={y(panel.line)} />
       )}
@@ -82,6 +90,9 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
               className={classNames(styles.line, dashed && styles.dashed, ghost && styles.ghost)}
               d={brokenLine(thinned(line, DRAWN))}
             />
+            {alone && !ghost && (
+              <path className={styles.mean} d={brokenLine(spots(meansOfFour(points.map(({ value }) => value))))} />
+            )}
             {points.length <= MARKED &&
               !ghost &&
               line.map(
@@ -102,6 +113,58 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
           </g>
         );
       })}
+      {alone && <EndLabels points={alone.points} spots={spots} end={left + width} />}
     </g>
+  );
+}
+
+type ToSpots = (values: readonly (number | null)[]) => (Spot | null)[];
+
+interface BeyondProps {
+  points: readonly ChartPoint[];
+  spots: ToSpots;
+  step: number;
+  edges: [number, number];
+  top: number;
+  bottom: number;
+}
+
+/** The wrong side of the objective, tinted. */
+function Beyond({ points, spots, step, edges, top, bottom }: BeyondProps) {
+  const area = (limit: (point: ChartPoint) => number | null | undefined, edge: number) =>
+    steppedArea(spots(points.map((point) => limit(point) ?? null)), step, edges, edge);
+  const above = area(
+    ({ wrong, objective, upper }) => (wrong === 'above' ? objective : wrong === 'outside' && upper) || null,
+    top,
+  );
+  const below = area(({ wrong, objective }) => (wrong === 'below' || wrong === 'outside' ? objective : null), bottom);
+  return <path className={styles.beyond} d={above + below} />;
+}
+
+/** The last value at its point, and the objective at the right end of its line, on the other side of it. */
+function EndLabels({ points, spots, end }: { points: readonly ChartPoint[]; spots: ToSpots; end: number }) {
+  const at = points.findLastIndex(({ value }) => value !== null);
+  const spot = spots(points.map(({ value }) => value))[at];
+  const line = spots(points.map(({ objective }) => objective)).at(-1);
+  const goal = points.at(-1)?.goal;
+  const isOver = spot && line && spot.y <= line.y;
+  return (
+    <>
+      {spot && (
+        <text
+          className={classNames(styles.text, styles.figure)}
+          x={Math.min(end, spot.x + 6)}
+          y={isOver === false ? spot.y + 18 : spot.y - 10}
+          textAnchor="end"
+        >
+          {points[at]!.figure}
+        </text>
+      )}
+      {line && goal && (
+        <text className={styles.text} x={end} y={isOver ? line.y + 15 : line.y - 6} textAnchor="end">
+          {`${words.objective} ${goal}`}
+        </text>
+      )}
+    </>
   );
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenLine, labelledPlaces, niceTicks, steppedLine, thinned } from './scale.ts';
+import {
+  axisFrom,
+  brokenLine,
+  labelledPlaces,
+  meansOfFour,
+  niceTicks,
+  steppedArea,
+  steppedLine,
+  thinned,
+} from './scale.ts';
 
 test('ticks are round and enclose all values', () => {
   expect(niceTicks(2100, 4700)).toEqual([2000, 3000, 4000, 5000]);
@@ -20,6 +29,18 @@ test('gaps break a line, which starts again after them, and an objective is a st
   const at = (x: number, y: number) => ({ x, y });
   expect(brokenLine([at(0, 1), at(1, 2), null, at(3, 4)])).toBe('M0.0 1.0L1.0 2.0M3.0 4.0');
   expect(steppedLine([at(5, 1), at(15, 2)], 10, [5, 100])).toBe('M5.0 1.0L10.0 1.0L10.0 2.0L20.0 2.0');
+});
+
+test('the area beyond an objective follows its steps to the edge, and starts again after a gap', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  expect(steppedArea([at(5, 4), at(15, 2), null, at(35, 3)], 10, [5, 40], 0)).toBe(
+    'M5.0 0.0L5.0 4.0L10.0 4.0L10.0 2.0L20.0 2.0V0.0ZM30.0 0.0L30.0 3.0L40.0 3.0V0.0Z',
+  );
+});
+
+test('a mean of four needs four values, and an axis begins at zero unless the values lie close together', () => {
+  expect(meansOfFour([1, 2, 3, 6, null, 4])).toEqual([null, null, null, 3, null, null]);
+  expect([axisFrom(2, 9), axisFrom(11, 14), axisFrom(-3, 4)]).toEqual([0, 11, -3]);
 });
 
 test('a long series is thinned for drawing: its extremes and its gaps stay', () => {

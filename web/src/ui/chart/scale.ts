@@ -45,6 +45,41 @@ export function steppedLine(spots: readonly (Spot | null)[], step: number, [firs
     .join('');
 }
 
+/** The area between a stepped line and an edge above or below it. */
+export function steppedArea(
+  spots: readonly (Spot | null)[],
+  step: number,
+  [first, last]: [number, number],
+  edge: number,
+): string {
+  const within = (x: number) => Math.min(last, Math.max(first, x)).toFixed(1);
+  return spots
+    .map((spot, i) => {
+      if (!spot) return '';
+      const from = `${i === 0 || !spots[i - 1] ? `M${within(spot.x - step / 2)} ${edge.toFixed(1)}` : ''}`;
+      const end = i === spots.length - 1 || !spots[i + 1] ? `V${edge.toFixed(1)}Z` : '';
+      const y = spot.y.toFixed(1);
+      return `${from}L${within(spot.x - step / 2)} ${y}L${within(spot.x + step / 2)} ${y}${end}`;
+    })
+    .join('');
+}
+
+/** The mean of each place and the three before it; null where one of them has no value. */
+export function meansOfFour(values: readonly (number | null)[]): (number | null)[] {
+  return values.map((_, i) => {
+    const four = values.slice(Math.max(0, i - 3), i + 1).filter((value) => value !== null);
+    return four.length < 4 ? null : four.reduce((sum, value) => sum + value, 0) / 4;
+  });
+}
+
+/** Values whose least is this part of the most are drawn from zero; an axis that begins higher has a break mark. */
+const FROM_ZERO = 0.6;
+
+/** Where an axis begins that shows these values: at zero, unless they lie close together far from it. */
+export function axisFrom(least: number, most: number): number {
+  return least > 0 && least < most * FROM_ZERO ? 0 : least;
+}
+
 /** Reduces many points for drawing: the least and the most of each column of pixels. Gaps stay. */
 export function thinned(spots: readonly (Spot | null)[], most: number): (Spot | null)[] {
   if (spots.length <= most) return [...spots];
