@@ -98,11 +98,21 @@ async function openCompany(): Promise<void> {
   const six = catalogue.containers.find(({ name }) => name === '6 yd builders')!.id;
   const eight = catalogue.containers.find(({ name }) => name === '8 yd builders')!.id;
   const waste = catalogue.wastes.find(({ name }) => name.startsWith('Mixed construction'))!.id;
-  const price = { vatRateBp: 2000, hireDays: 14, overHirePencePerDay: 250, includedTonnes: null, perTonnePence: null };
+  const price = {
+    jobType: 'delivery',
+    priceOnApplication: false,
+    vatRateBp: 2000,
+    hireDays: 14,
+    overHirePencePerDay: 250,
+    includedTonnes: null,
+    perTonnePence: null,
+  };
   await sent('PUT', '/desk/prices', {
     from: today,
     rows: [six, eight].map((containerSubTypeId, i) => ({
-      ...{ ...price, jobType: 'delivery', containerSubTypeId, netPence: 20_000 + i * 4000, priceOnApplication: false },
+      ...price,
+      containerSubTypeId,
+      netPence: 20_000 + i * 4000,
     })),
   });
   for (let n = 1; n <= LORRIES; n++) {
@@ -115,23 +125,42 @@ async function openCompany(): Promise<void> {
     await sent('POST', '/desk/vehicles', { depotId, driverId, ...lorry });
   }
   const ordered = {
-    ...{ containerTypeId: skip, containerSubTypeId: six, wasteTypeId: waste, date, quantity: 5 },
-    ...{ placement: 'private', jobType: 'delivery' },
+    containerTypeId: skip,
+    containerSubTypeId: six,
+    wasteTypeId: waste,
+    date,
+    quantity: 5,
+    placement: 'private',
+    jobType: 'delivery',
   };
   const { id: accountId } = await sent<{ id: string }>('POST', '/desk/customers', {
-    ...{ name: 'Marsh Build', household: false, billingAddress: '2 Canal Road, Leeds', sicCode: '43910' },
+    name: 'Marsh Build',
+    household: false,
+    billingAddress: '2 Canal Road, Leeds',
+    sicCode: '43910',
   });
   await sent('PUT', `/desk/customers/${accountId}/terms`, {
-    ...{ type: 'credit', creditLimitPence: null, paymentTermsDays: 30, termsBasis: 'invoice' },
-    ...{ invoiceGrouping: 'account', invoiceFrequency: 'monthly', invoicesHeld: false },
+    type: 'credit',
+    creditLimitPence: null,
+    paymentTermsDays: 30,
+    termsBasis: 'invoice',
+    invoiceGrouping: 'account',
+    invoiceFrequency: 'monthly',
+    invoicesHeld: false,
   });
   for (let n = 0; n < JOBS / ordered.quantity; n++) {
     const postcode = `LS${1 + n} 1AB`;
     const { grossPence } = await sent<{ grossPence: number }>('POST', '/desk/phone-orders/quote', {
-      ...{ ...ordered, accountId, where: postcode },
+      ...ordered,
+      accountId,
+      where: postcode,
     });
     await sent('POST', '/desk/phone-orders', {
-      ...{ ...ordered, accountId, grossPence, confirmedByCaller: true, payment: 'account' },
+      ...ordered,
+      accountId,
+      grossPence,
+      confirmedByCaller: true,
+      payment: 'account',
       newSite: { name: `Site ${n}`, addressLine1: `${n + 1} Mill Lane`, town: 'Leeds', postcode },
       caller: { name: 'Nora Marsh', phone: '0113 496 0200' },
     });

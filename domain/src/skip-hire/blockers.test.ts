@@ -117,7 +117,8 @@ describe('a change of a card payment', () => {
       /^This is awaiting a card payment of £240\.00\./,
     );
     expect(cardBlocker('pending', 24_000, 30_000, 'customer')?.code).toBe('PAID_BY_CARD');
-    for (const price of [20_000, 30_000]) expect(cardBlocker('voided', 24_000, price, 'customer')?.code).toBe('PAID_BY_CARD');
+    for (const price of [20_000, 30_000])
+      expect(cardBlocker('voided', 24_000, price, 'customer')?.code).toBe('PAID_BY_CARD');
   });
 });
 

@@ -56,7 +56,7 @@ export function steppedArea(
   return spots
     .map((spot, i) => {
       if (!spot) return '';
-      const from = `${i === 0 || !spots[i - 1] ? `M${within(spot.x - step / 2)} ${edge.toFixed(1)}` : ''}`;
+      const from = i === 0 || !spots[i - 1] ? `M${within(spot.x - step / 2)} ${edge.toFixed(1)}` : '';
       const end = i === spots.length - 1 || !spots[i + 1] ? `V${edge.toFixed(1)}Z` : '';
       const y = spot.y.toFixed(1);
       return `${from}L${within(spot.x - step / 2)} ${y}L${within(spot.x + step / 2)} ${y}${end}`;

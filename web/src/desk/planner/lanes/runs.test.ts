@@ -71,7 +71,10 @@ const run = ({ stops }: PlannerDay, id: string) =>
 it('a lorry that has just been marked as off takes nothing that day, and only that lorry', () => {
   const absence = {
     ...({ id: 'x', vehicle: { id: 'a', name: 'A' }, driver: null, reason: 'breakdown', note: null } as const),
-    ...{ fromDate: '2026-11-25', fromTime: '10:00', untilDate: '2026-11-25', untilTime: null },
+    fromDate: '2026-11-25',
+    fromTime: '10:00',
+    untilDate: '2026-11-25',
+    untilTime: null,
   };
   const { vehicles } = withAbsence(withAbsence(day([]), absence), absence);
   expect(vehicles.map(({ off }) => off)).toEqual([[{ from: 600, until: 1440, reason: 'breakdown' }], []]);
