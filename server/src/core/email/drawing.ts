@@ -39,6 +39,8 @@ export function drawingPng(shape: ContainerShape): Promise<Buffer> {
   if (drawn.size >= KEPT) drawn.clear();
   const made = paint(shape);
   drawn.set(id, made);
+  // The next email tries again.
+  made.catch(() => drawn.delete(id));
   return made;
 }
 
