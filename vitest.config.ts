@@ -33,7 +33,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     // What a page shows is waited for, as long as a locator waits.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         define: { ...contractCalls, ...allContractFields },

@@ -94,7 +94,7 @@ export function makeJourney({
       await page.setViewportSize(viewport);
       // Each page has its own address, like real users: a server accepts ten log-ins a minute from one.
       await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${++places}` });
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && /content security policy|react/i.test(message.text()))

@@ -89,7 +89,7 @@ describe('npm start', () => {
     // Answered once the company is complete.
     expect((await signIn(server.url)).status).toBe(200);
     // A busy machine may answer one probe too late.
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
     server.stop();
     await server.ended;
     const lines = server.said.out.split('\n').filter((line) => line !== '');
