@@ -56,7 +56,7 @@ export default defineConfig({
             },
           },
           include: ['web/src/**/*.test.tsx'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -250,7 +250,7 @@ describe('a backup', () => {
 });
 
 // Through the commands, from the file's own database to a new one in DATA_DIR.
-describe('tonnage backup and restore', { timeout: 120_000 }, () => {
+describe('tonnage backup and restore', { timeout: 300_000 }, () => {
   const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const source = ownDatabase();
   const there = { ...process.env, DATA_DIR: file('there'), DATABASE_URL: '' };

@@ -46,7 +46,7 @@ async function statusFor(host: string): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-beforeAll(start, 120_000);
+beforeAll(start, 300_000);
 afterAll(async () => {
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the command line beside a server with a private PostgreSQL', { timeout: 120_000 }, () => {
+describe('the command line beside a server with a private PostgreSQL', { timeout: 300_000 }, () => {
   const create = (slug: string, host = `${slug}.localhost`) =>
     tonnage('create-tenant', '--slug', slug, '--name', 'Low Skips', '--manager', 'boss@low.example', '--host', host);
 

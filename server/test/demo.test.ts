@@ -20,7 +20,7 @@ let password: string;
 beforeAll(async () => {
   h.clock.set(EASTER_SUNDAY);
   ({ password } = await seedDemo(h.deps));
-}, 120_000);
+}, 300_000);
 
 interface Listed {
   data: Record<string, unknown>[];

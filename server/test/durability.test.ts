@@ -10,7 +10,7 @@ const { start, end, api, look, killAmid } = ownProcess('update depot_weekdays se
 
 test(
   `no acknowledged order is lost in kills under load (${KILLS}), and what was half done is not there`,
-  { timeout: 120_000 + KILLS * 60_000 },
+  { timeout: 300_000 + KILLS * 60_000 },
   async () => {
     await start();
     const identifier = fixtures.acme.owner.email;

@@ -201,7 +201,7 @@ describe('a nightly backup', () => {
   });
 });
 
-describe('a rehearsal', { timeout: 120_000 }, () => {
+describe('a rehearsal', { timeout: 300_000 }, () => {
   const { server } = inject('template');
   let scratch: Awaited<ReturnType<typeof createDatabase>>;
   const dataDir = mkdtempSync(join(folder, 'data-'));
