@@ -126,7 +126,7 @@ module.exports = {
           '^server/src/platform/credentials/reseal\\.ts$',
           '^server/src/platform/sessions/session-use\\.ts$',
           '^server/src/platform/telemetry/prometheus\\.ts$',
-          '^server/src/core/identity/commands/(sign-in|password|confirm-email|count-try|factor|passkeys|passkey-login|prove-invited|prove-login|prove-password|leaving)\\.ts$',
+          '^server/src/core/identity/commands/(sign-in|password|confirm-email|change-email|count-try|factor|passkeys|passkey-login|prove-invited|prove-login|prove-password|leaving)\\.ts$',
           '^server/src/core/identity/sweep-pictures\\.ts$',
           '^server/src/core/(email|webhooks)/jobs\\.ts$',
           '^server/src/skip-hire/accounts/commands/(create-account|accept-invitation)\\.ts$',

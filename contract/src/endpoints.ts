@@ -2,6 +2,7 @@ import * as apiKeys from './core/api-keys.ts';
 import * as audit from './core/audit.ts';
 import * as email from './core/email.ts';
 import * as auth from './core/identity/auth.ts';
+import * as emailChange from './core/identity/email-change.ts';
 import * as passkeys from './core/identity/passkeys.ts';
 import * as profile from './core/identity/profile.ts';
 import * as views from './core/identity/views.ts';
@@ -92,6 +93,7 @@ export const CONTRACT_MODULES = {
   webhooks: ['webhooks', webhooks],
   organisationWebhooks: ['webhooks', organisationWebhooks],
   auth: ['identity', auth],
+  emailChange: ['identity', emailChange],
   passkeys: ['identity', passkeys],
   profile: ['identity', profile],
   views: ['views', views],

@@ -95,7 +95,9 @@ export const LIMITS = {
   passkeyName: 60,
   /** Minutes for which a passkey's challenge can be answered. */
   challengeMinutes: 5,
-  /** Minutes after a login in which a passkey is added or removed without the password. */
+  /** Minutes for which the codes of a change of email address work. */
+  emailChangeMinutes: 30,
+  /** Minutes after a login in which how a person logs in is changed without the password. */
   freshLoginMinutes: 10,
   /** Saved views of one person, and characters of one's address. */
   savedViews: 100,

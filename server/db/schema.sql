@@ -857,6 +857,18 @@ grant insert, select, update on drivers to tonnage_app;
 create policy staff_only on drivers for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table email_changes (
+  user_id uuid not null,
+  email text not null,
+  new_hash text not null,
+  old_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 200)) AND (email = lower(email)))),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table email_opt_outs (
   tenant_id uuid not null,
   user_id uuid not null,

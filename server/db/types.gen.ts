@@ -406,6 +406,15 @@ export interface Drivers {
   cpc_expires_on: string | null;
 }
 
+export interface EmailChanges {
+  user_id: string;
+  email: string;
+  new_hash: string;
+  old_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface EmailOptOuts {
   tenant_id: string;
   user_id: string;
@@ -1553,6 +1562,7 @@ export interface DB {
   depots: Depots;
   documents: Documents;
   drivers: Drivers;
+  email_changes: EmailChanges;
   email_opt_outs: EmailOptOuts;
   emails: Emails;
   enquiries: Enquiries;

@@ -74,6 +74,13 @@ export const ACCOUNT_REFUSALS = {
     message: 'That passkey doesn’t work here. It may have been removed. Use your password instead.',
   },
   TOO_MANY_PASSKEYS: { status: 409, message: `You have ${LIMITS.passkeys} passkeys. Remove one first.` },
+  SAME_EMAIL: { status: 400, message: 'That’s the address you have already. Enter another one.', field: 'email' },
+  WRONG_EMAIL_CODES: {
+    status: 400,
+    message: 'Those codes aren’t right, or 30 minutes have passed. Check both emails, or start again.',
+    field: 'newCode',
+  },
+  EMAIL_TAKEN: { status: 409, message: 'That address now belongs to another login. Start again with another one.' },
   PASSWORD_NEEDED: { status: 400, message: 'Enter your password to confirm that it’s you.', field: 'currentPassword' },
   FACTOR_ON: {
     status: 409,

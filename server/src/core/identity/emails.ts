@@ -90,4 +90,52 @@ export const addressKnown = defineEmail({
   },
 });
 
-export const emails = [confirmAddress, resetPassword, addressKnown, securityNotice];
+/** Six digits that prove who reads an address, sent to the new address and to the present one. */
+export const emailChangeCode = defineEmail({
+  name: 'email-change-code',
+  data: z.object({ code: z.string(), email: z.string(), isNew: z.boolean() }),
+  limited: 'guest',
+  secret: true,
+  write: ({ brand, url: publicUrl, data: { code, email, isNew } }) => ({
+    subject: `${code} is your code`,
+    body: {
+      preview: 'Enter it where you asked for another email address.',
+      heading: 'Your code for another email address',
+      body: [
+        isNew
+          ? `Someone asked to log in with ${email} from now on.`
+          : `Someone asked to log in with ${email} instead of this address.`,
+        `Enter the code where you asked for this. It works for ${LIMITS.emailChangeMinutes} minutes, together with the one that we sent to the other address.`,
+        isNew
+          ? 'If this wasn’t you, ignore this email: without the code nothing changes.'
+          : `If this wasn’t you, give the code to nobody, set a new password now and ${callUs(brand)}.`,
+      ],
+      facts: [['Code', code]],
+      action: isNew
+        ? { label: 'Log in', url: `${publicUrl}/login` }
+        : { label: 'Set a new password', url: `${publicUrl}/forgot` },
+    },
+  }),
+});
+
+/** Somebody wants to change their login's address to one that has a login: only its reader may know. */
+export const addressTaken = defineEmail({
+  name: 'address-taken',
+  data: z.object({ email: z.string() }),
+  limited: 'guest',
+  write: ({ url: publicUrl, data: { email } }) => ({
+    subject: 'Your email address has a login already',
+    body: {
+      preview: 'Someone asked to use it for another login.',
+      heading: 'Your email address has a login already',
+      body: [
+        `Someone asked to use ${email} for another login. It has one already, so nothing was changed.`,
+        'If this was you, log in with it, or choose another address for the other login.',
+        'If this wasn’t you, you can ignore this email.',
+      ],
+      action: { label: 'Log in', url: `${publicUrl}/login` },
+    },
+  }),
+});
+
+export const emails = [confirmAddress, resetPassword, addressKnown, emailChangeCode, addressTaken, securityNotice];

@@ -1,4 +1,5 @@
 import * as auth from '@tonnage/contract/core/identity/auth';
+import * as emailChange from '@tonnage/contract/core/identity/email-change';
 import * as passkeys from '@tonnage/contract/core/identity/passkeys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, setDeviceCookie } from '../../platform/http/caller.ts';
@@ -11,6 +12,7 @@ import { tenantOf } from '../tenants/queries.ts';
 import { requestAuthEmail } from './commands/request-auth-email.ts';
 import { changePassword, resetPassword } from './commands/password.ts';
 import { passwordProblem } from './password.queries.ts';
+import { changeEmail, startEmailChange } from './commands/change-email.ts';
 import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
 import { signIn, type SignedIn } from './commands/sign-in.ts';
 import { logInByPasskey, startPasskeyLogin } from './commands/passkey-login.ts';
@@ -62,6 +64,14 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
       jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, deps.clock.now()),
       user: presentUser(session.user, session),
     };
+  });
+  bind.own(emailChange.startEmailChange, async (session, { body }, request) => {
+    await startEmailChange(deps, session, body.data, callerOf(request));
+    return { ok: true as const };
+  });
+  bind.own(emailChange.changeEmail, async (session, { body }, request) => {
+    const changed = await changeEmail(deps, session, body.data, callerOf(request));
+    return presentUser({ ...session.user, ...changed }, session);
   });
   bind.guest(auth.forgotPassword, async (ctx, { body }) => {
     await requestAuthEmail(ctx, 'reset', body);

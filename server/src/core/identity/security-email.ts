@@ -10,6 +10,7 @@ const securityEvent = z.enum([
   'factor-off',
   'passkey-added',
   'passkey-removed',
+  'email-changed',
   'new-device',
 ]);
 export type SecurityEvent = z.infer<typeof securityEvent>;
@@ -29,6 +30,10 @@ const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
     text: 'A passkey was added. It logs in without your password.',
   },
   'passkey-removed': { subject: 'Passkey removed', text: 'A passkey was removed. It no longer logs in.' },
+  'email-changed': {
+    subject: 'your email address was changed',
+    text: 'The email address of your login was changed. You were logged out everywhere else.',
+  },
   'new-device': { subject: 'New login', text: 'You logged in on a device that we haven’t seen before.' },
 };
 

@@ -72,6 +72,7 @@ const LABELS: Record<string, string> = {
   'staff.role_set': 'Staff role changed',
   'tracking.code_removed': 'Waste tracking service code removed',
   'tracking.code_set': 'Waste tracking service code changed',
+  'user.email_changed': 'Email address of a login changed',
   'user.factor_off': 'Two-factor authentication switched off',
   'user.passkey_added': 'Passkey added',
   'user.passkey_removed': 'Passkey removed',

@@ -17,9 +17,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { NO_PROOF, ProofFields, useProof } from '../login/proof-fields.tsx';
 import { createPasskey } from './browser.ts';
 import { takesPasskeys } from './device.ts';
-import { NO_PROOF, ProofFields, useProof } from './proof-fields.tsx';
 import { words } from './words.ts';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -15,9 +16,12 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { words } from './words.ts';
 
 /** The user's own name and picture. */
 export function ProfileForm() {
+  const [changesEmail, setChangesEmail] = useState(false);
   const user = useSuspenseQuery(queryOf('me', {})).data;
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.updateMe, email: {} },
@@ -46,17 +50,19 @@ export function ProfileForm() {
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField
           label="Email"
-          help="You log in with this email. You can’t change it here."
+          help="You log in with this email."
           autoComplete="email"
           disabled
           {...form.field('email')}
         />
         <FormActions>
+          <Button onClick={() => setChangesEmail(true)}>{words.changeEmail}</Button>
           <Button type="submit" variant="primary" loading={save.isPending}>
             Save
           </Button>
         </FormActions>
       </FormShell>
+      {changesEmail && <ChangeEmail present={user.email} onClose={() => setChangesEmail(false)} />}
     </Stack>
   );
 }

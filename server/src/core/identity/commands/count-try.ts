@@ -102,4 +102,5 @@ const WRONG: ReadonlySet<string> = new Set([
   'WRONG_PASSWORD',
   'WRONG_FACTOR',
   'NOT_THE_CHOSEN_PASSWORD',
+  'WRONG_EMAIL_CODES',
 ]);

@@ -4,7 +4,8 @@ import { forgetDevices } from './known-devices.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
- * Ends a person's sessions at every company and forgets their known browsers, because anyone with the old password may use them.
+ * Ends a person's sessions at every company, forgets their known browsers, and drops a change of address that was begun, because anyone
+ * with the old password may use them.
  * The requesting session and browser stay. `because`: the reason given to their other pages. Needs a transaction across tenants.
  */
 export async function endAccess(
@@ -28,6 +29,7 @@ export async function endAccess(
     .returning('id')
     .execute();
   notifySessions(db, ended);
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await forgetDevices(db, userId, but.deviceToken);
 }
 

@@ -4,7 +4,14 @@ import { ApiError } from '../../lib/api-error.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Form } from '../../ui/form.ts';
-import { words } from './words.ts';
+
+const words = {
+  password: 'Current password',
+  passwordMissing: 'Enter your password.',
+  code: 'Code',
+  codeHelp: 'The six-digit code from your authenticator app, or a recovery code.',
+  codeMissing: 'Enter the code.',
+};
 
 export const NO_PROOF = { currentPassword: '', code: '' };
 type Given = typeof NO_PROOF;
