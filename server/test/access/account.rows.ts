@@ -46,6 +46,14 @@ export const accountRows: Rows = (h) => ({
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
     sent: () => ({ body: { data: { currentPassword: word } } }),
   },
+  startEmailChange: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { email: 'another@firm.example', currentPassword: word } } }),
+  },
+  changeEmail: {
+    may: everyone('WRONG_EMAIL_CODES', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { newCode: '000000', oldCode: '000000' } } }),
+  },
   addPasskey: {
     may: everyone('PASSKEY_REFUSED', { guest: 'UNAUTHENTICATED' }),
     sent: () => ({

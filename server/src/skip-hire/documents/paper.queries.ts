@@ -3,7 +3,6 @@ import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hir
 import type { Db } from '../../platform/db/db.ts';
 import { paperOf } from '../../platform/pdf/sheet.ts';
 import { renderFacts } from './content.queries.ts';
-import { documentPage } from './templates/document.ts';
 
 /** A document as a screen shows it; null if its file is an upload: a photograph, or a note that was signed on paper. */
 export async function paperById(db: Db, tenantId: string, documentId: string): Promise<Paper | null> {
@@ -11,7 +10,8 @@ export async function paperById(db: Db, tenantId: string, documentId: string): P
   if (!facts || facts.paper === null) return null;
   const { row, brand, paper } = facts;
   const signature = row.signature as CustomerSignature | PaperSignature | null;
-  return signature && 'onPaper' in signature
-    ? null
-    : paperOf(documentPage({ brand, paper, createdAt: row.created_at.toISOString() }));
+  if (signature && 'onPaper' in signature) return null;
+  // The templates bring the fonts with them.
+  const { documentPage } = await import('./templates/document.ts');
+  return paperOf(documentPage({ brand, paper, createdAt: row.created_at.toISOString() }));
 }
