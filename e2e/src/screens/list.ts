@@ -219,13 +219,15 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
   const { id, name: project } = await first<Entry>(api, '/metrics/projects?q=Site');
   const metric = await first<Entry>(api, `/metrics/projects/${id}/metrics`);
   const at = `/metrics/projects/${id}`;
+  // An editor's first screen says what is to be reported.
+  const top = role === 'editor' ? / values? to report/ : / off track/;
   const screens: Screen[] = [
-    { name: 'scorecard', path: '/metrics', heading: / off track/ },
-    { name: 'scorecard-grouped', path: '/metrics?group=project', heading: / off track/ },
+    { name: 'scorecard', path: '/metrics', heading: top },
+    { name: 'scorecard-grouped', path: '/metrics?group=project', heading: top },
     {
       name: 'scorecard-nothing',
       path: `/metrics?${NOTHING}`,
-      heading: 'Scorecard',
+      heading: role === 'editor' ? top : 'Scorecard',
       shows: 'No metrics match.',
     },
     { name: 'tasks', path: '/metrics/tasks', heading: / values? to / },

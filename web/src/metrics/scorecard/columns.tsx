@@ -149,8 +149,8 @@ export function columnsOf(
   ];
 }
 
-/** What a value alone does not say: its age, that nobody accepted it, and what the running period has so far. */
-function noteOf({ latest, running, missing, ...metric }: ScorecardRow) {
+/** What a value alone does not say: on a phone since when it is judged so, its age, that nobody accepted it, and what the running period has so far. */
+function noteOf({ latest, running, missing, since, ...metric }: ScorecardRow) {
   const age = latest && missing && words.age(periodsWords(latest.age, metric.frequency));
   const others = [
     latest?.waiting && words.notAccepted,
@@ -163,6 +163,12 @@ function noteOf({ latest, running, missing, ...metric }: ScorecardRow) {
       className={classNames(styles.note, styles.lines)}
       title={[...whole, running && soFarWords(running, metric)].filter(Boolean).join(', ') || undefined}
     >
+      {since && (
+        <span className={styles.sinceHere}>
+          {words.sinceHere(words.briefSince(since, latest))}
+          {age || others.length > 0 ? ', ' : ''}
+        </span>
+      )}
       {age && <span className={styles.age}>{age}</span>}
       {age && others.length > 0 && <span className={styles.comma}>, </span>}
       {others.length > 0 && <span>{others.join(', ')}</span>}

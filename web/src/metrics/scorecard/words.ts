@@ -40,6 +40,7 @@ export const words = {
   /** The same for a narrow column: without the week, and without the year of the value itself. */
   briefSince: (since: NonNullable<ScorecardRow['since']>, latest: ScorecardRow['latest']) =>
     since.label.replace(/ \(W\d+\)$/, '').replace(` ${latest?.key.slice(0, 4)}`, ''),
+  sinceHere: (brief: string) => `since ${brief}`,
   since: ({ label, more }: NonNullable<ScorecardRow['since']>) => `since ${label}${more ? ' or earlier' : ''}`,
   total: (n: number) => counted(n, 'metric', 'metrics'),
   groups: { project: 'Project', organisation: 'Organisation', category: 'Category', owner: 'Owner' },

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The least width of a column that holds a figure, in pixels. */
-const LEAST = 84;
+/** The least width of a column that holds a figure of seven digits, as a proposed one, in pixels. */
+const LEAST = 88;
 
 /**
  * Sets the width of a grid's columns so that a whole number of them is visible beside the sticky row heads, and keeps a
