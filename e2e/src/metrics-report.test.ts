@@ -62,7 +62,7 @@ test('from its email on a phone, what is off track and since when is one tap awa
   const text = email.replaceAll(/\s+/g, ' ');
   const count = Number(/(\d+) of \d+ metrics are off track:/.exec(text)![1]);
   expect(count).toBeGreaterThan(0);
-  expect(text).toMatch(/Recovery rate.{0,400}?, since /);
+  expect(text).toMatch(/are off track: .{0,600}?, since \d/);
 
   const page = await journey.signIn(VIEWER, PHONE, '/metrics/tasks');
   const links = [...email.matchAll(/href="(http[^"]+)"/g)].map(([, href]) => new URL(href!.replaceAll('&amp;', '&')));

@@ -49,6 +49,8 @@ const OVER_TICKS = 7;
 const WIDE_PX = 1040;
 /** Pixels per metre. */
 const SCALES = [30, 26, 22, 18];
+/** Height of the words over a drawing, pixels. */
+const ABOVE_PX = 22;
 /** Room for the words under a drawing, pixels. */
 const WORDS_PX = 120;
 const GAP_PX = 14;
@@ -60,19 +62,20 @@ const GAP_PX = 14;
 export function GroundLine({ label, places, named = true, more }: GroundLineProps) {
   const things = places.flatMap((place) => place.things);
   const scale = SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
-  const height = Math.max(
-    standingHeight(
-      things.map(({ container }) => container),
-      scale,
-    ),
-    things.some(({ how }) => how === 'arriving') ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4 : 0,
+  const heightOf = ({ how, container }: OnGround) =>
+    how === 'arriving' ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4 : standingHeight([container], scale);
+  const height = Math.max(standingHeight([], scale), ...things.map(heightOf));
+  // Words over the tallest drawing need room of their own; over a lower one they stand beside it.
+  const above = Math.max(
+    4,
+    ...things.filter((thing) => thing.above).map((thing) => heightOf(thing) + ABOVE_PX - height),
   );
   return (
     <section
       ref={walked}
       className={classNames(styles.ground, !named && styles.unnamed)}
       aria-label={label}
-      style={{ '--drawn': `${height}px` } as CSSProperties}
+      style={{ '--drawn': `${height}px`, '--needed': `${above}px` } as CSSProperties}
     >
       <div className={styles.line}>
         <span className={styles.person} aria-hidden="true">
