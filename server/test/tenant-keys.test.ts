@@ -8,7 +8,7 @@ const h = harness();
 const GLOBAL = [
   'answered_challenges', // what passkeys have answered, at every company
   'credential_tries', // counts attempts by digest before their tenant is known
-  'email_changes', // a person's wish for another address of their login
+  'email_changes', // a person's request for another address of their login
   'known_devices', // a person's browsers, at every company
   'migrations',
   'passkeys', // a person's, for each host

@@ -1,4 +1,4 @@
--- A person's wish for another email address, until the codes that were sent to both have been entered.
+-- A person's request for another email address, until the codes that were sent to both have been entered.
 create table email_changes (
   user_id uuid primary key references users (id),
   email text not null check (length(email) between 3 and 200 and email = lower(email)),

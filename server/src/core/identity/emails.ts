@@ -90,7 +90,7 @@ export const addressKnown = defineEmail({
   },
 });
 
-/** Six digits that prove who reads an address, sent to the new address and to the present one. */
+/** Six digits that prove who reads an address: some for the new address, and others for the present one. */
 export const emailChangeCode = defineEmail({
   name: 'email-change-code',
   data: z.object({ code: z.string(), email: z.string(), isNew: z.boolean() }),

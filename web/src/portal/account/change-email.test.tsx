@@ -33,15 +33,15 @@ it('the email address is changed: what proves the person, then the codes of both
   await page.fill('Code', '123456');
   await expectAccessible();
   await page.press('Send codes');
-  await page.see('We’ve sent a code to each address.');
-  await page.fill('Code sent to new@marlow.example', '111111');
+  await page.see('Each address has an email with a code.');
+  await page.fill('Code from the email at new@marlow.example', '111111');
   await page.press('Change email address');
   await page.see('Enter the code.');
-  await page.fill('Code sent to olive@marlow.example', '111111');
+  await page.fill('Code from the email at olive@marlow.example', '111111');
   await page.press('Change email address');
   await page.see('Those codes aren’t right');
   await expectAccessible();
-  await page.fill('Code sent to olive@marlow.example', '222222');
+  await page.fill('Code from the email at olive@marlow.example', '222222');
   await page.press('Change email address');
   await page.see('Email address changed');
   expect(server.sent('startEmailChange').at(-1)!.body).toEqual({

@@ -7,8 +7,8 @@ export const words = {
   newEmail: 'New email address',
   emailMissing: 'Enter an email address.',
   sendCodes: 'Send codes',
-  codesSent: 'We’ve sent a code to each address. They work for 30 minutes.',
-  codeAt: (email: string) => `Code sent to ${email}`,
+  codesSent: 'Each address has an email with a code. Both work for 30 minutes.',
+  codeAt: (email: string) => `Code from the email at ${email}`,
   codeMissing: 'Enter the code.',
   emailChanged: 'Email address changed',
 };
