@@ -105,7 +105,7 @@ export const emailChangeCode = defineEmail({
         isNew
           ? `Someone asked to log in with ${email} from now on.`
           : `Someone asked to log in with ${email} instead of this address.`,
-        `Enter the code where you asked for this. It works for ${LIMITS.emailChangeMinutes} minutes, together with the one that we sent to the other address.`,
+        `Enter the code where you asked for this. It works for ${LIMITS.emailChangeMinutes} minutes, together with the one at the other address.`,
         isNew
           ? 'If this wasn’t you, ignore this email: without the code nothing changes.'
           : `If this wasn’t you, give the code to nobody, set a new password now and ${callUs(brand)}.`,
