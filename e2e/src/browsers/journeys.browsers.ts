@@ -78,7 +78,7 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
     });
 
     test('a new order keeps what was filled in over a reload', async () => {
-      const { tab, press, see, find, picture } = await start(PHONE, 'owner@marlow.example', '/jobs/new');
+      const { tab, press, see, find, picture } = await start(WIDE, 'owner@marlow.example', '/jobs/new');
       await find('heading', 'New job');
       await press('button', 'Quay House');
       await press('radio', 'Mixed construction');
