@@ -97,7 +97,8 @@ export const emailChangeCode = defineEmail({
   limited: 'guest',
   secret: true,
   write: ({ brand, url: publicUrl, data: { code, email, isNew } }) => ({
-    subject: `${code} is your code`,
+    // Without the code: the outbox keeps the subject.
+    subject: 'Your code for another email address',
     body: {
       preview: 'Enter it where you asked for another email address.',
       heading: 'Your code for another email address',
