@@ -868,6 +868,7 @@ create table email_changes (
   constraint email_changes_pkey PRIMARY KEY (user_id),
   constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+alter table email_changes enable row level security;
 
 create table email_opt_outs (
   tenant_id uuid not null,

@@ -195,6 +195,7 @@ begin
     delete from public.user_factors where user_id = person;
     delete from public.passkeys where user_id = person;
     delete from public.known_devices where user_id = person;
+    delete from public.email_changes where user_id = person;
     update public.users set name = nobody, email = person || '@deleted.invalid', username = person::text, password_hash = '',
         picture_url = null, confirmed_at = null, blocked_at = at, deleted_at = at
       where id = person;

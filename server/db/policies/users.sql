@@ -29,6 +29,8 @@ alter table passkeys enable row level security;
 
 alter table answered_challenges enable row level security;
 
+alter table email_changes enable row level security;
+
 alter table known_devices enable row level security;
 
 alter table credential_tries enable row level security;
