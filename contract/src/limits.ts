@@ -10,6 +10,8 @@ export const LIMITS = {
   phone: 40,
   notes: 2000,
   search: 100,
+  /** Invoices that one payment names. */
+  paidInvoices: 200,
   idempotencyKey: 200,
   /** Containers in one order form. */
   quantity: MAX_CONTAINERS,

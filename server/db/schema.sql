@@ -215,25 +215,29 @@ create table allocations (
   tenant_id uuid not null,
   id uuid not null,
   account_id uuid not null,
-  invoice_id uuid not null,
+  invoice_id uuid,
   payment_id uuid,
   credit_note_id uuid,
   amount_pence integer not null,
   allocated_on date not null,
   created_at timestamp with time zone not null,
+  refund_id uuid,
   constraint allocations_amount_pence_check CHECK ((amount_pence > 0)),
   constraint allocations_check CHECK ((num_nonnulls(payment_id, credit_note_id) = 1)),
+  constraint allocations_one_target CHECK ((num_nonnulls(invoice_id, refund_id) = 1)),
   constraint allocations_pkey PRIMARY KEY (tenant_id, id),
   constraint allocations_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint allocations_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES invoices(tenant_id, id),
   constraint allocations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint allocations_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
-  constraint allocations_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id)
+  constraint allocations_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id),
+  constraint allocations_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES refunds(tenant_id, id)
 );
 CREATE INDEX allocations_account ON public.allocations USING btree (account_id);
 CREATE INDEX allocations_credit_note ON public.allocations USING btree (credit_note_id);
 CREATE INDEX allocations_invoice ON public.allocations USING btree (invoice_id);
 CREATE INDEX allocations_payment ON public.allocations USING btree (payment_id);
+CREATE INDEX allocations_refund ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 alter table allocations enable row level security;
 grant delete, insert, select on allocations to tonnage_app;
 create policy account_isolation on allocations for all
@@ -2534,6 +2538,47 @@ alter table quotes enable row level security;
 grant delete, insert, select, update on quotes to tonnage_app;
 create policy account_isolation on quotes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table refunds (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  payment_id uuid,
+  method text not null,
+  amount_pence integer not null,
+  due_pence integer not null,
+  made_on date not null,
+  reason text not null,
+  reference text,
+  status text not null,
+  failure text,
+  made_by uuid,
+  created_at timestamp with time zone not null,
+  constraint refunds_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint refunds_check CHECK (((due_pence >= 0) AND (due_pence <= amount_pence))),
+  constraint refunds_failed CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint refunds_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 500))),
+  constraint refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank'::text, 'cash'::text, 'cheque'::text, 'card_terminal'::text]))),
+  constraint refunds_pkey PRIMARY KEY (tenant_id, id),
+  constraint refunds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'made'::text, 'failed'::text]))),
+  constraint refunds_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint refunds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint refunds_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id),
+  constraint refunds_to_card CHECK (((method <> 'card'::text) OR (payment_id IS NOT NULL)))
+);
+CREATE INDEX refunds_account ON public.refunds USING btree (account_id);
+CREATE INDEX refunds_made_on ON public.refunds USING btree (tenant_id, made_on DESC, id DESC);
+CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id);
+alter table refunds enable row level security;
+grant insert, select on refunds to tonnage_app;
+grant update (reference, status, failure) on refunds to tonnage_app;
+create policy account_reads on refunds for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))));
+create policy staff_only on refunds for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table report_readers (
   tenant_id uuid not null,

@@ -115,12 +115,13 @@ export interface Allocations {
   tenant_id: string;
   id: string;
   account_id: string;
-  invoice_id: string;
+  invoice_id: string | null;
   payment_id: string | null;
   credit_note_id: string | null;
   amount_pence: number;
   allocated_on: string;
   created_at: Timestamp;
+  refund_id: string | null;
 }
 
 export interface AnsweredChallenges {
@@ -1205,6 +1206,23 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
+export interface Refunds {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  payment_id: string | null;
+  method: 'card' | 'bank' | 'cash' | 'cheque' | 'card_terminal';
+  amount_pence: number;
+  due_pence: number;
+  made_on: string;
+  reason: string;
+  reference: string | null;
+  status: 'sending' | 'made' | 'failed';
+  failure: string | null;
+  made_by: string | null;
+  created_at: Timestamp;
+}
+
 export interface ReportReaders {
   tenant_id: string;
   report_id: string;
@@ -1617,6 +1635,7 @@ export interface DB {
   project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
+  refunds: Refunds;
   report_readers: ReportReaders;
   routes: Routes;
   saved_views: SavedViews;

@@ -99,7 +99,7 @@ test('a customer who has paid is still heard of, and a price that has ended or n
     (await read(client, listDebtors, query)).filter(({ id }) => id === of.accountId);
   const [owing] = (await ofThem({})) as (Row & { balancePence: number })[];
   expect(owing!.balancePence).toBe(10_000);
-  await h.office((ctx) => recordPayment(ctx, of.accountId, 10_000, { invoiceId }));
+  await h.office((ctx) => recordPayment(ctx, of.accountId, 10_000, { invoiceIds: [invoiceId] }));
   expect(await ofThem({})).toEqual([]);
   const [paid] = (await ofThem({ updatedSince: owing!.updatedAt })) as (Row & { balancePence: number })[];
   expect([paid!.balancePence, paid!.updatedAt > owing!.updatedAt]).toEqual([0, true]);

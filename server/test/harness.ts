@@ -207,7 +207,7 @@ export class Harness extends RunningServer {
   money(of: Customer, company = this.fixtures.alpha): Promise<{ invoiceId: string; paymentId: string }> {
     return this.office(async (ctx) => {
       const { id: invoiceId } = await issueInvoice(ctx, draftOf(of));
-      return { invoiceId, paymentId: await recordPayment(ctx, of.accountId, 2_000, { invoiceId }) };
+      return { invoiceId, paymentId: await recordPayment(ctx, of.accountId, 2_000, { invoiceIds: [invoiceId] }) };
     }, company);
   }
 

@@ -130,6 +130,8 @@ beforeAll(async () => {
   await h.rows(`insert into waste_receipt_replies (id, tenant_id, receipt_id, method, sent, created_at)
     values ('${newId(NOW)}', '${alpha.tenantId}', '${receipt}', 'POST', '{}', now())`);
   ({ invoiceId, paymentId } = await h.money(acme));
+  await h.rows(`insert into refunds (tenant_id, id, account_id, payment_id, method, amount_pence, due_pence, made_on, reason, status, failure, created_at)
+    values ('${alpha.tenantId}', '${newId(NOW)}', '${acme.accountId}', '${paymentId}', 'bank', 100, 0, '2026-03-02', 'Overpaid', 'failed', 'card closed', now())`);
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
   await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));

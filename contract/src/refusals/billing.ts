@@ -28,6 +28,25 @@ export const MONEY_REFUSALS = {
     message:
       'This payment was taken with an order, so it can’t be moved. Void it, then record it for the other customer.',
   },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message: 'Some of this payment has been refunded, so it can’t be voided or moved to another customer.',
+  },
+  REFUND_TOO_LARGE: {
+    status: 409,
+    message: 'There isn’t that much to refund. Credit the invoice first, or enter a smaller amount.',
+    field: 'amountPence',
+  },
+  REFUND_METHOD: {
+    status: 409,
+    message: 'Only what was paid by card online can go back to the card here. Choose how you return it.',
+    field: 'method',
+  },
+  REFUND_DATE: {
+    status: 409,
+    message: 'The date can’t be in the future, nor before the money arrived.',
+    field: 'madeOn',
+  },
   NOTHING_TO_PAY: {
     status: 409,
     message: 'There’s nothing left to pay on this invoice. Reload the page to see its payments.',

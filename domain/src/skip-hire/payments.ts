@@ -34,3 +34,13 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   expired: 'Expired',
   voided: 'Voided',
 };
+
+/** The states of a refund: on its way to the card's processor, made, or refused by the processor or the card's bank. */
+export const REFUND_STATES = ['sending', 'made', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+  sending: 'Being sent',
+  made: 'Made',
+  failed: 'Failed',
+};

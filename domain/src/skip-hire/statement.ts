@@ -1,10 +1,10 @@
 import type { IsoDate } from '../common/dates.ts';
 
 /**
- * The movements of an account's balance: an invoice increases it, a credit note and a payment reduce it, and a payment that
- * is voided or moved away increases it again on that day.
+ * The movements of an account's balance: an invoice increases it, a credit note and a payment reduce it, and a refund, or a
+ * payment that is voided or moved away, increases it again on that day.
  */
-export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'voided_payment'] as const;
+export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'voided_payment', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement; a positive `amountPence` is owed to the company. */

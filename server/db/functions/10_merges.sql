@@ -11,7 +11,7 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
     ('email_opt_outs', 'user_id'), ('emails', 'id'), ('enquiries', 'id'), ('enquiry_messages', 'id'), ('files', 'id'),
     ('invitations', 'id'), ('invoice_lines', 'invoice_id'), ('invoices', 'id'), ('jobs', 'id'),
     ('metric_source_figures', 'metric_id'), ('metric_sources', 'metric_id'),
-    ('orders', 'id'), ('payments', 'id'), ('permits', 'id'), ('prices', 'id'), ('quotes', 'id'), ('sessions', 'id'),
+    ('orders', 'id'), ('payments', 'id'), ('permits', 'id'), ('prices', 'id'), ('quotes', 'id'), ('refunds', 'id'), ('sessions', 'id'),
     ('site_contact_items', 'id'), ('site_contacts', 'id'), ('sites', 'id'), ('waste_receipts', 'id')
 $$;
 

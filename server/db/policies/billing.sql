@@ -28,6 +28,14 @@ create policy account_isolation on allocations to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
 
+alter table refunds enable row level security;
+grant select, insert, update (status, failure, reference) on refunds to tonnage_app;
+create policy account_reads on refunds for select to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and account_id = (select tonnage_account()));
+-- Only staff write.
+create policy staff_only on refunds to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
 alter table invoice_runs enable row level security;
 grant select, insert, update (issued_on, started_by, started_at) on invoice_runs to tonnage_app;
 create policy staff_only on invoice_runs to tonnage_app using (

@@ -1,10 +1,13 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
+import { refund } from '../../src/skip-hire/billing/payments/commands/refund.ts';
 import { proposalLink } from '../../src/skip-hire/orders/requests/proposal-link.ts';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
+import { NOW } from '../fixtures.ts';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
 /** Working days within the horizon, one for each action in turn, so that no depot is full. */
@@ -29,6 +32,16 @@ export const deskRows: Rows = (h) => {
     return { orderId: id, jobId };
   };
   const banked = async () => ({ paymentId: (await h.money(h.fixtures.acme)).paymentId });
+  const overpaid = async () => {
+    const { accountId } = await h.customer();
+    return { accountId, paymentId: await h.office((ctx) => recordPayment(ctx, accountId, 500)) };
+  };
+  const refunded = async () => {
+    const of = await overpaid();
+    const data = { ...of, amountPence: 100, method: 'bank', madeOn: NOW.slice(0, 10), reason: 'Overpaid' } as const;
+    await h.office((ctx) => refund(ctx, data));
+    return {};
+  };
   let fleet = { vehicleId: '', driverId: '' };
   const confirmed = async () => {
     const made = await requested();
@@ -202,6 +215,31 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
       fresh: banked,
+    },
+    listRefunds: { may: staffWho('invoices.view'), sent: nothing, fresh: refunded },
+    getRefundable: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId, paymentId }) => ({ query: { accountId, paymentId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    refund: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId, paymentId }) => ({
+        body: {
+          data: {
+            accountId,
+            paymentId,
+            amountPence: 100,
+            method: 'bank',
+            madeOn: NOW.slice(0, 10),
+            reason: 'Overpaid',
+          },
+        },
+      }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: overpaid,
     },
     movePayment: {
       may: staffWho('invoices.manage'),

@@ -7,6 +7,7 @@ export const words = {
   invoiceRun: 'Invoice run',
   debtors: 'Aged debtors',
   payments: 'Payments',
+  refunds: 'Refunds',
   prices: 'Prices',
   calendar: 'Calendar',
   settings: 'Settings',

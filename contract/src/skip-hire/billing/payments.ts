@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS, REFUND_STATES } from '@tonnage/domain/skip-hire/payments';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
@@ -40,6 +40,8 @@ export const paymentRow = z.object({
   unallocatedPence: pence,
   /** The refund that the company owes to the card. */
   refundDuePence: pence,
+  /** What has gone back to the customer. */
+  refundedPence: pence,
   /** When it was voided, or moved to another customer. */
   voidedOn: date.nullable(),
   /** What it pays, and what it was started for. */
@@ -158,7 +160,7 @@ export const getDeskPayment = books({
 
 export const recordPayment = books.create({
   summary:
-    'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoice first, then to the oldest',
+    'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoices first, in their order, then to the oldest',
   changes: ['money'],
   body: dataOf({
     accountId: z.string(),
@@ -166,7 +168,7 @@ export const recordPayment = books.create({
     amountPence: z.number().int().min(1).max(MAX_PENCE),
     receivedOn: date,
     bankReference: referenceText.optional(),
-    invoiceId: z.string().optional(),
+    invoiceIds: z.array(z.string()).max(LIMITS.paidInvoices).optional(),
   }),
   response: one(z.object({ id })),
   refusals: ['IDEMPOTENCY_MISMATCH', 'PAYMENT_IN_FUTURE'],
@@ -182,7 +184,7 @@ export const voidPayment = books({
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
   response: one(corrected),
-  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD'],
+  refusals: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED', 'PAID_BY_CARD'],
 });
 
 export const movePayment = books({
@@ -194,5 +196,68 @@ export const movePayment = books({
   body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
   /** `unsent`: of the customers concerned, those of whom nobody was emailed. */
   response: one(corrected.extend({ unsent: z.array(named) })),
-  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
+  refusals: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
+});
+
+/** Money that went back to a customer. */
+export const refundRow = z.object({
+  id,
+  account: named.extend({ number: z.string() }),
+  /** The payment that went back; null: unused money of the account, such as a credit note. */
+  paymentId: id.nullable(),
+  method: z.enum(PAYMENT_METHODS),
+  amountPence: pence,
+  madeOn: date,
+  reason: z.string(),
+  /** Of the bank or the cheque, or the card processor’s id. */
+  reference: z.string().nullable(),
+  status: z.enum(REFUND_STATES),
+  /** Why the card’s processor refused it, or its bank returned it. */
+  failure: z.string().nullable(),
+  createdAt: instant,
+});
+export type RefundRow = z.output<typeof refundRow>;
+
+const refunds = group({ tag: 'Desk', access: 'staff', path: '/desk/refunds', staff: 'invoices.manage' });
+
+export const listRefunds = refunds.list({
+  staff: 'invoices.view',
+  key: 'payments.read',
+  summary: 'List refunds to customers, newest first',
+  filters: {
+    /** Part of the customer’s name or number. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    show: z.enum(REFUND_STATES).optional(),
+    accountId: z.string().optional(),
+    paymentId: z.string().optional(),
+  },
+  csv: {},
+  entry: refundRow,
+  order: ['madeOn:desc'],
+});
+
+export const getRefundable = refunds({
+  summary: 'Get how much of a payment, or of an account’s unused money, can be refunded',
+  method: 'GET',
+  path: '/refundable',
+  query: z.object({ accountId: z.string(), paymentId: z.string().optional() }),
+  response: one(z.object({ refundablePence: pence })),
+});
+
+export const refund = refunds.create({
+  summary:
+    'Refund a payment, or an account’s unused money. An online card is refunded by its processor; otherwise record how you paid it back',
+  changes: ['money'],
+  body: dataOf({
+    accountId: z.string(),
+    paymentId: z.string().optional(),
+    amountPence: z.number().int().min(1).max(MAX_PENCE),
+    method: z.enum(PAYMENT_METHODS),
+    madeOn: date,
+    reference: referenceText.optional(),
+    reason: notesText.min(1),
+  }),
+  response: one(refundRow.extend(emailed.shape)),
+  refusals: ['IDEMPOTENCY_MISMATCH', 'REFUND_TOO_LARGE', 'REFUND_METHOD', 'REFUND_DATE'],
+  idempotent: true,
 });

@@ -17,11 +17,26 @@ export interface CardRequest {
   returnUrl: string;
 }
 
+/** A refund as sent to the processor of its payment, whose page was `checkoutId`. Pence including VAT. */
+export interface CardRefund {
+  refundId: string;
+  tenantId: string;
+  checkoutId: string;
+  amountPence: number;
+}
+
 /** A processor's message about one of our payments. */
 export type CardEvent = { paymentId: string; tenantId: string } & (
   | { outcome: 'paid'; amountPence: number; currency: string }
   | { outcome: 'declined' | 'expired' }
 );
+
+/** A processor's message that the card's bank did not take a refund, with the reason in its words. */
+export interface RefundEvent {
+  refundId: string;
+  tenantId: string;
+  failure: string;
+}
 
 /** The card processor. */
 export interface Cards {
@@ -31,13 +46,19 @@ export interface Cards {
   open(request: CardRequest): Promise<{ id: string; url: string }>;
   /** Closes a page that is no longer to be paid; `complete` if a payer has just paid on it. */
   close(id: string): Promise<'closed' | 'complete'>;
+  /**
+   * Sends money back to the card, once however often it is called for one refund. Answers the processor's id, or why it refuses.
+   * Throws network errors.
+   */
+  refund(refund: CardRefund): Promise<{ id: string } | { failure: string }>;
   /** Reads a message from the processor; null: the signature is wrong, undefined: it does not concern our payments. */
-  read(body: string, signature: string, now: string): Promise<CardEvent | null | undefined>;
+  read(body: string, signature: string, now: string): Promise<CardEvent | RefundEvent | null | undefined>;
 }
 
 const withoutProcessor = {
   open: () => Promise.reject(new Error('There is no card processor to open a page at')),
   close: () => Promise.resolve('closed' as const),
+  refund: () => Promise.resolve({ failure: 'There is no card processor any more' }),
   read: () => Promise.resolve(null),
 };
 

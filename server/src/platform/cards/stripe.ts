@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { CardEvent, CardRequest, Cards } from './cards.ts';
+import type { CardEvent, CardRequest, Cards, RefundEvent } from './cards.ts';
 import type { StripeKeys } from '../config.ts';
 
 /** Stripe's usual tolerance for a signature's age, in seconds. */
@@ -38,6 +38,25 @@ export function stripeCards(keys: StripeKeys): Cards {
         return status === 'complete' ? 'complete' : 'closed';
       }
     },
+    async refund({ refundId, tenantId, checkoutId, amountPence }) {
+      try {
+        const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(checkoutId);
+        if (intent === null) return { failure: 'Stripe has no payment for this' };
+        const of = { payment_intent: typeof intent === 'string' ? intent : intent.id };
+        // Its keys are forgotten after a day, and a try may come later.
+        const { data: earlier } = await stripe.refunds.list({ ...of, limit: 100 });
+        const made =
+          earlier.find(({ metadata }) => metadata?.['refundId'] === refundId) ??
+          (await stripe.refunds.create(
+            { ...of, amount: amountPence, metadata: { refundId, tenantId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ));
+        return FAILED.has(made.status) ? { failure: failureOf(made) } : { id: made.id };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { failure: error.message };
+        throw error;
+      }
+    },
     async read(body, signature, now) {
       let event: Stripe.Event;
       try {
@@ -57,6 +76,12 @@ export function stripeCards(keys: StripeKeys): Cards {
     },
   };
 }
+
+const FAILED = new Set<string | null>(['failed', 'canceled']);
+
+/** Why a refund failed, in Stripe's word, such as `expired_or_canceled_card`. */
+const failureOf = ({ failure_reason: reason, status }: Stripe.Refund): string =>
+  (reason ?? status ?? 'failed').replaceAll('_', ' ');
 
 function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
   const ours = { paymentId: request.paymentId, tenantId: request.tenantId };
@@ -79,9 +104,18 @@ function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The meaning of an event for one of our payments; undefined if it has none. */
-function cardEventOf(event: Stripe.Event): CardEvent | undefined {
+/** The meaning of an event for one of our payments or refunds; undefined if it has none. */
+function cardEventOf(event: Stripe.Event): CardEvent | RefundEvent | undefined {
   switch (event.type) {
+    // The first comes from 2024 on, the others also from older versions of the API.
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { metadata, status } = event.data.object;
+      const { refundId, tenantId } = metadata ?? {};
+      if (!refundId || !tenantId || !FAILED.has(status)) return undefined;
+      return { refundId, tenantId, failure: failureOf(event.data.object) };
+    }
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':

@@ -280,7 +280,7 @@ describe('undoing a merge', () => {
     await client.ok(mergeCustomer, { ...of(survivor), ...into(third) });
     expect(await undo(merged)).toBe('ACCOUNT_MERGED');
     await client.ok(undoMerge, of(survivor));
-    await h.office((ctx) => recordPayment(ctx, survivor.accountId, 1_000, { invoiceId: papers.invoiceId }));
+    await h.office((ctx) => recordPayment(ctx, survivor.accountId, 1_000, { invoiceIds: [papers.invoiceId] }));
     const tied = await client.call(undoMerge, of(merged));
     expect(tied.refusal).toBe('MERGE_TIED');
     expect(tied.error.message).toMatch(/^Since the merge, a payment or credit from one customer /);

@@ -1,10 +1,11 @@
 import { invoiceIssued } from './invoices/invoice-email.ts';
 import { paymentCorrected } from './payments/correction-email.ts';
+import { refundMade } from './payments/refund-email.ts';
 import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
-import { expirePaymentJob } from './payments/jobs.ts';
+import { expirePaymentJob, sendRefundJob } from './payments/jobs.ts';
 import { chargeRoutes, debtorRoutes, deskInvoiceRoutes } from './invoices/desk.routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import {
@@ -14,13 +15,14 @@ import {
   hasSandbox,
   paymentListRoutes,
   paymentRoutes,
+  refundRoutes,
 } from './payments/routes.ts';
 import { statementPdfRoutes } from './statements/pdf.routes.ts';
 
-const emails = [invoiceIssued, paymentCorrected];
+const emails = [invoiceIssued, paymentCorrected, refundMade];
 
 export const module = {
-  jobs: [expirePaymentJob, invoiceAccountJob],
+  jobs: [expirePaymentJob, sendRefundJob, invoiceAccountJob],
   emails,
   routes: async ({ bind, deps, app, bytes, text }: Binders): Promise<void> => {
     if (await hasSandbox(deps)) paymentRoutes(bind, deps);
@@ -32,6 +34,7 @@ export const module = {
     chargeRoutes(bind);
     deskInvoiceRoutes(bind, text);
     deskPaymentRoutes(bind);
+    refundRoutes(bind);
     debtorRoutes(bind);
   },
   audited: {

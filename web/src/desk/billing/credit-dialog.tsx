@@ -18,6 +18,7 @@ import { words } from './words.ts';
 
 type Line = DeskInvoice['lines'][number];
 const KINDS = [
+  { value: 'all', label: 'Whole invoice' },
   { value: 'lines', label: 'Whole lines' },
   { value: 'part', label: 'Part of a line' },
   { value: 'goodwill', label: 'Goodwill' },
@@ -36,11 +37,14 @@ interface Values {
   reason: string;
 }
 
+/** A line with its order and site: thirty lines may say the same. */
+const nameOf = ({ label, order }: Line) => [label, order?.number, order?.site].filter(Boolean).join(', ');
+
 /** What is left of a line to credit, pence without VAT. */
 const leftOf = (line: Line) => line.netPence - line.creditedNetPence;
 
 /**
- * Issues a credit note for an invoice with its reason: for all that is left of the chosen lines, for a quantity or an
+ * Issues a credit note for an invoice with its reason: for all that is left of it or of the chosen lines, for a quantity or an
  * amount of one line, or as a goodwill amount. Sending it twice issues it once.
  */
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
@@ -50,7 +54,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const form = useForm<Values>({
     initialValues: {
       kind: 'lines',
-      lines: open.map(({ position }) => String(position)),
+      lines: [],
       position: String(open[0]?.position ?? ''),
       by: 'netPence',
       netPence: '',
@@ -60,7 +64,6 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       reason: '',
     },
     validate: (values) => ({
-      lines: values.kind === 'lines' && values.lines.length === 0 ? 'Choose at least one line.' : null,
       [values.kind === 'part' ? values.by : values.kind]:
         creditOf(values, open, invoice) === null ? problemOf(values, open) : null,
       reason: isEmpty(values.reason) ? words.reasonMissing : null,
@@ -97,7 +100,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           label="Lines to credit"
           options={open.map((line) => ({
             value: String(line.position),
-            label: `${line.label}, ${formatPence(leftOf(line) + line.vatPence - vatOf(line))} inc. VAT`,
+            label: `${nameOf(line)}, ${formatPence(leftOf(line) + line.vatPence - vatOf(line))} inc. VAT`,
           }))}
         />
       )}
@@ -108,7 +111,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
             label="Line"
             options={open.map((line) => ({
               value: String(line.position),
-              label: `${line.label}, ${line.quantity} × ${formatPence(line.unitPence)}, ${formatPence(leftOf(line))} left`,
+              label: `${nameOf(line)}, ${line.quantity} × ${formatPence(line.unitPence)}, ${formatPence(leftOf(line))} left`,
             }))}
           />
           <ChoiceButtons
@@ -179,7 +182,10 @@ function creditOf(
   const chosen =
     values.kind === 'part'
       ? [{ position: values.position, part: partOf(values) }]
-      : values.lines.map((position) => ({ position, part: {} }));
+      : (values.kind === 'all' ? open.map(({ position }) => String(position)) : values.lines).map((position) => ({
+          position,
+          part: {},
+        }));
   const lines = chosen.flatMap(({ position, part }) => {
     const line = open.find((each) => String(each.position) === position);
     const taken = line && part && creditLine(creditable(line), part);
@@ -190,13 +196,13 @@ function creditOf(
     : null;
 }
 
-function problemOf(values: Values, open: readonly Line[]): string | null {
+function problemOf(values: Values, open: readonly Line[]): string {
   if (values.kind === 'goodwill')
     return penceOf(values.goodwill)
       ? 'This is more than is left of the invoice at this VAT rate.'
       : 'Enter an amount in pounds, for example 20 or 20.50.';
   const line = values.kind === 'part' && open.find(({ position }) => String(position) === values.position);
-  if (!line) return null;
+  if (!line) return 'Choose at least one line.';
   return values.by === 'quantity'
     ? `Enter a quantity up to ${leftOf(line) / line.unitPence}.`
     : `Enter an amount up to ${formatPence(leftOf(line))}.`;

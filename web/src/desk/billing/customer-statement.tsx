@@ -1,11 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFile } from '../../shared/use-file.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { customerStatementQuery } from './screens.ts';
+import { words } from './words.ts';
 
 /** A customer's statement, exactly as they see it, for a telephone call about it. */
 export function CustomerStatement() {
@@ -15,20 +21,42 @@ export function CustomerStatement() {
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();
   const pdf = useFile('getCustomerStatementPdf');
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const [doing, setDoing] = useState<'pay' | 'refund' | null>(null);
+  const statement = error ? undefined : data?.data;
+  const account = statement && { id: customerId, name: statement.account.name };
+  const dialog = { today: desk.today, onClose: () => setDoing(null) };
+  const mayBook = desk.permissions.includes('invoices.manage');
   return (
-    <StatementView
-      statement={error ? undefined : data?.data}
-      error={error}
-      onRetry={() => void refetch()}
-      asked={search}
-      onDays={(days) =>
-        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
-      }
-      file={(format) => fetchList('getCustomerStatement', { params: { id: customerId }, query: search }, format)}
-      onPdf={() => pdf.mutate({ params: { id: customerId }, query: search })}
-      makingPdf={pdf.isPending}
-      links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}
-      invoiceTo={(id) => `/desk/invoices/${id}`}
-    />
+    <>
+      <StatementView
+        statement={statement}
+        error={error}
+        onRetry={() => void refetch()}
+        asked={search}
+        onDays={(days) =>
+          goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
+        }
+        file={(format) => fetchList('getCustomerStatement', { params: { id: customerId }, query: search }, format)}
+        onPdf={() => pdf.mutate({ params: { id: customerId }, query: search })}
+        makingPdf={pdf.isPending}
+        links={
+          <>
+            {mayBook && statement && (
+              <>
+                {statement.ageing.unallocatedPence > 0 && (
+                  <Button onClick={() => setDoing('refund')}>{words.refund.button}</Button>
+                )}
+                <Button onClick={() => setDoing('pay')}>{words.pay.title}</Button>
+              </>
+            )}
+            <LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>
+          </>
+        }
+        invoiceTo={(id) => `/desk/invoices/${id}`}
+      />
+      {doing === 'pay' && account && <PaymentDialog account={account} {...dialog} />}
+      {doing === 'refund' && account && <RefundDialog account={account} {...dialog} />}
+    </>
   );
 }

@@ -47,12 +47,16 @@ it('a payment of an invoice needs an amount, and whole lines are credited with a
     method: 'cheque',
     amountPence: 1_000,
     bankReference: 'BACS 4471',
-    invoiceId: invoice.id,
+    invoiceIds: [invoice.id],
   });
   await page.press('Credit note');
   await page.dialog();
-  await page.see(/Credit total: .* inc. VAT/);
+  await page.see('Credit total: £0.00 inc. VAT.');
   await page.fill('Reason', 'Charged twice');
+  await page.press('Issue credit note');
+  await page.see('Choose at least one line.');
+  await page.press('Whole invoice');
+  await page.see('Credit total: £120.00 inc. VAT.');
   await page.press('Issue credit note');
   await page.see('CN-1001 issued.');
   await page.sent(server, 'creditInvoice', { reason: 'Charged twice', lines: [{ position: 1 }] });

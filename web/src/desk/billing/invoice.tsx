@@ -66,7 +66,14 @@ export function InvoiceScreen() {
           <SumsPanel invoice={invoice} />
         </Columns>
       </Stack>
-      {paying && <PaymentDialog invoice={invoice} today={desk.today} onClose={() => setPaying(false)} />}
+      {paying && (
+        <PaymentDialog
+          account={invoice.account}
+          invoice={invoice}
+          today={desk.today}
+          onClose={() => setPaying(false)}
+        />
+      )}
       {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </>
   );

@@ -1,72 +1,138 @@
-import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { useQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { PAYMENT_METHOD_LABELS, RECORDED_METHODS, type RecordedMethod } from '@tonnage/domain/skip-hire/payments';
+import { namedInvoices } from '@tonnage/domain/skip-hire/remittance';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
 interface PaymentDialogProps {
-  invoice: DeskInvoice;
+  /** Whose payment it is; without it, one field asks. */
+  account?: { id: string; name: string };
+  /** What it pays, ticked from the start. */
+  invoice?: { id: string; number: string; openPence: number };
   today: IsoDate;
   onClose: () => void;
 }
 
-/** Records a payment of an invoice that arrived outside the portal. Sending it twice records it once. */
-export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
+interface Values {
+  /** The text of its field. */
+  accountId: string;
+  method: RecordedMethod | '';
+  amountPence: string;
+  receivedOn: IsoDate | '';
+  bankReference: string;
+  invoiceIds: string[];
+}
+
+/**
+ * Records a payment that arrived outside the portal, for any of a customer's invoices or for none. Until somebody enters another
+ * amount, it is what the ticked invoices come to. Sending it twice records it once.
+ */
+export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialogProps) {
   const keyOf = useIdempotencyKey();
-  const title = `Record payment for ${invoice.number}`;
-  const form = useForm<{
-    method: RecordedMethod | '';
-    amountPence: string;
-    receivedOn: IsoDate | '';
-    bankReference: string;
-  }>({
+  const [remittance, setRemittance] = useState('');
+  const form = useForm<Values>({
     fields: CONTRACT_FIELDS.recordPayment,
     initialValues: {
+      accountId: '',
       method: 'bank',
-      amountPence: poundsOf(invoice.openPence),
+      amountPence: invoice ? poundsOf(invoice.openPence) : '',
       receivedOn: today,
       bankReference: '',
+      invoiceIds: invoice ? [invoice.id] : [],
     },
     validate: ({ amountPence, receivedOn }) => ({
-      amountPence: penceOf(amountPence) ? null : 'Enter an amount in pounds, for example 120 or 1250.50.',
-      receivedOn: receivedOn === '' ? words.receivedOn : null,
+      accountId: payer ? null : words.pay.customerMissing,
+      amountPence: penceOf(amountPence) ? null : words.refund.amountMissing,
+      receivedOn: receivedOn === '' ? words.pay.dayMissing : null,
     }),
   });
+  const { values } = form;
+  const { chosen } = useCustomer(account ? '' : values.accountId);
+  const payer = account ?? chosen;
+  const { data } = useQuery({
+    ...queryOf('listDeskInvoices', {
+      query: { state: 'open', accountId: payer?.id ?? '', pagination: { pageSize: 100 } },
+    }),
+    enabled: payer !== undefined,
+  });
+  // The oldest first, as they are paid.
+  const open = (data?.data ?? []).toReversed();
+  const total = (ids: readonly string[]) =>
+    open.reduce((sum, { id, openPence }) => sum + (ids.includes(id) ? openPence : 0), 0);
+  const choose = (ids: string[]) => {
+    const untouched = values.amountPence === '' || penceOf(values.amountPence) === total(values.invoiceIds);
+    form.field('invoiceIds').onChange(ids);
+    if (untouched) form.field('amountPence').onChange(ids.length === 0 ? '' : poundsOf(total(ids)));
+  };
+  const paste = (text: string) => {
+    setRemittance(text);
+    const named = namedInvoices(text, open);
+    if (named.length > 0) choose(named);
+  };
+
   const record = useChange(
-    (values: { method: RecordedMethod; amountPence: number; receivedOn: IsoDate; bankReference: string }) => {
-      const { bankReference, ...rest } = values;
-      const data = {
-        accountId: invoice.account.id,
-        invoiceId: invoice.id,
-        ...rest,
-        ...(bankReference.trim() && { bankReference: bankReference.trim() }),
+    ({ method, amountPence, receivedOn, bankReference, invoiceIds }: Values) => {
+      const sent = {
+        accountId: payer!.id,
+        method: method || 'bank',
+        amountPence: penceOf(amountPence)!,
+        receivedOn: receivedOn || today,
+        ...(bankReference.trim() !== '' && { bankReference: bankReference.trim() }),
+        ...(invoiceIds.length > 0 && { invoiceIds }),
       };
-      return call('recordPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
+      return call('recordPayment', { body: { data: sent } }, { idempotencyKey: keyOf(sent) });
     },
     { message: () => 'Payment saved.', onDone: onClose },
   );
   return (
     <FormDialog
-      title={title}
+      title={invoice ? words.pay.titleOf(invoice.number) : account ? words.pay.titleOf(account.name) : words.pay.title}
       form={form}
-      onSubmit={({ method, amountPence, receivedOn, bankReference }) => {
-        const pence = penceOf(amountPence);
-        if (pence && receivedOn && method) record.mutate({ method, amountPence: pence, receivedOn, bankReference });
-      }}
+      onSubmit={record.mutate}
       sending={record}
       action="Save payment"
       variant="primary"
       onClose={onClose}
     >
-      <p>Allocated to this invoice first, then the oldest. Any balance stays unallocated.</p>
+      {!account && <CustomerField {...form.field('accountId')} />}
+      {payer && !invoice && open.length > 0 && (
+        <>
+          <TextArea
+            label={words.pay.remittance}
+            help={words.pay.remittanceHelp}
+            required={false}
+            lines={2}
+            value={remittance}
+            onChange={paste}
+          />
+          <CheckGroup
+            label={words.pay.invoices(total(values.invoiceIds))}
+            value={values.invoiceIds}
+            onChange={choose}
+            options={open.map(({ id, number, openPence, dueOn }) => ({
+              value: id,
+              label: words.pay.invoice(number, openPence, formatDayNear(dueOn, today)),
+            }))}
+          />
+        </>
+      )}
+      <p>{words.pay.allocated(values.invoiceIds.length)}</p>
       <SelectField
         {...form.field('method')}
         label="Method"
@@ -74,11 +140,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       />
       <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
       <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
-      <TextField
-        {...form.field('bankReference')}
-        label="Reference"
-        help="As shown on the bank statement, the cheque or the terminal’s receipt."
-      />
+      <TextField {...form.field('bankReference')} label="Reference" help={words.pay.referenceHelp} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
 import { formatDayNear } from '../../lib/london.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
@@ -12,6 +13,7 @@ import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SheetProps } from '../../shared/row-sheet.tsx';
 import { CorrectButtons, CorrectDialog, nameOf, type Correction } from './correct-payment.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { words } from './words.ts';
 
 interface PaymentSheetProps {
@@ -25,15 +27,29 @@ interface PaymentSheetProps {
 export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps) {
   const { data, error, refetch } = useQuery(queryOf('getDeskPayment', { params: { id } }));
   const [correcting, setCorrecting] = useState<Correction | null>(null);
+  const [refunding, setRefunding] = useState(false);
   const payment = data?.data;
-  const { receivedOn, method, voidedOn, unallocatedPence = 0, refundDuePence = 0 } = payment ?? {};
+  const { receivedOn, method, voidedOn, unallocatedPence = 0, refundDuePence = 0, refundedPence = 0 } = payment ?? {};
   return (
     <>
       <SideSheet
         {...sheet}
         title={payment ? nameOf(payment) : words.payment}
         facts={[receivedOn && formatDayNear(receivedOn, today), method && PAYMENT_METHOD_LABELS[method]]}
-        footer={mayCorrect && payment?.correctable && <CorrectButtons payment={payment} onPress={setCorrecting} />}
+        footer={
+          mayCorrect &&
+          payment?.status === 'paid' && (
+            <>
+              <Button
+                aria-label={words.refund.of(payment.amountPence, payment.account.name)}
+                onClick={() => setRefunding(true)}
+              >
+                {words.refund.button}
+              </Button>
+              <CorrectButtons payment={payment} onPress={setCorrecting} />
+            </>
+          )
+        }
       >
         {error && !payment && <ErrorState text={error.message} onRetry={() => void refetch()} />}
         {!error && !payment && <SkeletonLines lines={5} />}
@@ -62,6 +78,7 @@ export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps
               })),
               { term: 'Unallocated', value: unallocatedPence > 0 && formatPence(unallocatedPence) },
               { term: 'To be refunded', value: refundDuePence > 0 && formatPence(refundDuePence) },
+              { term: 'Refunded', value: refundedPence > 0 && formatPence(refundedPence) },
               {
                 term: payment.movedTo ? `Moved to ${payment.movedTo.name}` : 'Voided',
                 value: voidedOn && `${formatDayNear(voidedOn, today)}: ${payment.voidReason}`,
@@ -71,6 +88,9 @@ export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps
         )}
       </SideSheet>
       {correcting && <CorrectDialog {...correcting} onClose={() => setCorrecting(null)} />}
+      {refunding && payment && (
+        <RefundDialog account={payment.account} payment={payment} today={today} onClose={() => setRefunding(false)} />
+      )}
     </>
   );
 }

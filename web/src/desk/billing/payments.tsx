@@ -6,6 +6,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
 import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
@@ -16,6 +17,7 @@ import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
 import { CorrectButtons, CorrectDialog, type Correction } from './correct-payment.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { words } from './words.ts';
 
@@ -26,12 +28,23 @@ export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const [changing, setChanging] = useState<Correction | null>(null);
+  const [paying, setPaying] = useState(false);
   const mayCorrect = desk.permissions.includes('invoices.manage');
   return (
     <>
       <PageHead
         title={screenNames.payments}
-        actions={<LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/desk/payments/refunds">{screenNames.refunds}</LinkButton>
+            <LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>
+            {mayCorrect && (
+              <Button variant="primary" onClick={() => setPaying(true)}>
+                {words.pay.title}
+              </Button>
+            )}
+          </>
+        }
       />
       <ListScreen
         list="listDeskPayments"
@@ -54,6 +67,7 @@ export function Payments() {
           <PaymentSheet key={id} id={id} today={desk.today} mayCorrect={mayCorrect} sheet={sheet} />
         )}
       />
+      {paying && <PaymentDialog today={desk.today} onClose={() => setPaying(false)} />}
       {changing && <CorrectDialog {...changing} onClose={() => setChanging(null)} />}
     </>
   );
@@ -101,7 +115,7 @@ function columnsOf(today: IsoDate): Column<DeskPaymentRow>[] {
 }
 
 function Allocated({ payment, today }: { payment: DeskPaymentRow; today: IsoDate }) {
-  const { invoices, unallocatedPence, refundDuePence, voidedOn, voidReason, movedTo } = payment;
+  const { invoices, unallocatedPence, refundDuePence, refundedPence, voidedOn, voidReason, movedTo } = payment;
   if (voidedOn !== null)
     return (
       <TwoLines
@@ -119,11 +133,14 @@ function Allocated({ payment, today }: { payment: DeskPaymentRow; today: IsoDate
           </TextLink>
         </span>
       ))}
-      second={
+      second={[
         refundDuePence > 0
           ? `${formatPence(refundDuePence)} to be refunded`
-          : unallocatedPence > 0 && `${formatPence(unallocatedPence)} unallocated`
-      }
+          : unallocatedPence > 0 && `${formatPence(unallocatedPence)} unallocated`,
+        refundedPence > 0 && `${formatPence(refundedPence)} refunded`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
     />
   );
 }

@@ -12,6 +12,8 @@ import { words } from '../words.ts';
 
 const under: Crumbs = [{ label: words.invoices, to: '/desk/invoices' }];
 
+const underPayments: Crumbs = [...under, { label: words.payments, to: '/desk/payments' }];
+
 const invoices = screen({
   path: '/desk/invoices',
   search: listSearch('listDeskInvoices', { state: 'open' }),
@@ -27,6 +29,15 @@ const payments = screen({
   title: words.payments,
   under,
   component: lazyRouteComponent(() => import('./payments.tsx'), 'Payments'),
+});
+
+const refunds = screen({
+  path: '/desk/payments/refunds',
+  search: listSearch('listRefunds'),
+  load: loadList('listRefunds'),
+  title: words.refunds,
+  under: underPayments,
+  component: lazyRouteComponent(() => import('./refunds.tsx'), 'Refunds'),
 });
 
 const debtors = screen({
@@ -94,4 +105,4 @@ export const nav: NavEntry = {
   needs: 'invoices.view',
 };
 
-export const screens = [invoices, payments, debtors, statement, run, invoice] as const;
+export const screens = [invoices, payments, refunds, debtors, statement, run, invoice] as const;

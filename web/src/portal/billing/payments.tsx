@@ -103,11 +103,13 @@ export function Payments() {
 
 function Pays({ payment }: { payment: PaymentRow }) {
   if (payment.voidedOn !== null) return `Voided on ${formatDayNear(payment.voidedOn, todayInLondon())}`;
-  const { invoices, unallocatedPence, refundDuePence } = payment;
-  const over =
+  const { invoices, unallocatedPence, refundDuePence, refundedPence } = payment;
+  const over = [
     refundDuePence > 0
       ? `${formatPence(refundDuePence)} to be refunded to the card`
-      : `${formatPence(unallocatedPence)} unallocated credit`;
+      : unallocatedPence > 0 && `${formatPence(unallocatedPence)} unallocated credit`,
+    refundedPence > 0 && `${formatPence(refundedPence)} refunded`,
+  ];
   return (
     <TwoLines
       first={invoices.map(({ id, number }, i) => (
@@ -116,7 +118,7 @@ function Pays({ payment }: { payment: PaymentRow }) {
           <TextLink to={invoicePath(id)}>{number}</TextLink>
         </span>
       ))}
-      second={(refundDuePence > 0 || unallocatedPence > 0) && over}
+      second={over.filter(Boolean).join(', ')}
     />
   );
 }

@@ -13,6 +13,7 @@ const KINDS = {
   credit_note: 'Credit note',
   payment: 'Payment',
   voided_payment: 'Payment voided',
+  refund: 'Refund',
 } as const;
 
 interface Row {

@@ -148,7 +148,7 @@ export async function undoMerge(ctx: TenantContext, mergedId: string): Promise<v
 
 /** Money that has crossed between the two since cannot be told apart again. Throws MERGE_TIED with the invoice's number. */
 async function refuseTied({ db, scope }: TenantContext, moved: Moved, survivor: string): Promise<void> {
-  const { rows } = await sql<{ number: string; paid: boolean }>`
+  const { rows } = await sql<{ number: string | null; paid: boolean }>`
     with orders as (select jsonb_array_elements_text(${json(moved)}::jsonb -> 'orders') as id),
       invoices as (select jsonb_array_elements_text(${json(moved)}::jsonb -> 'invoices') as id),
       allocated as (select jsonb_array_elements_text(${json(moved)}::jsonb -> 'allocations') as id),
@@ -163,12 +163,19 @@ async function refuseTied({ db, scope }: TenantContext, moved: Moved, survivor: 
       where a.tenant_id = ${scope.tenantId} and a.id::text not in (select id from allocated)
         and (a.invoice_id::text in (select id from invoices))
           <> (coalesce(a.payment_id, a.credit_note_id)::text in (select id from funds))
+    union all
+    select null, true from allocations a
+      where a.tenant_id = ${scope.tenantId} and a.refund_id is not null and a.id::text not in (select id from allocated)
+        and coalesce(a.payment_id, a.credit_note_id)::text in (select id from funds)
     limit 1`.execute(db);
   const [tie] = rows;
   if (!tie) return;
   throw new Refusal('MERGE_TIED', {
-    message: tie.paid
-      ? `Since the merge, a payment or credit from one customer has been used for the other’s invoice ${tie.number}, so the merge can’t be undone.`
-      : `${survivor} has been sent invoice ${tie.number} for the merged customer’s orders since then, so the merge can’t be undone.`,
+    message:
+      tie.number === null
+        ? 'Since the merge, money of the merged customer has been refunded, so the merge can’t be undone.'
+        : tie.paid
+          ? `Since the merge, a payment or credit from one customer has been used for the other’s invoice ${tie.number}, so the merge can’t be undone.`
+          : `${survivor} has been sent invoice ${tie.number} for the merged customer’s orders since then, so the merge can’t be undone.`,
   });
 }

@@ -32,7 +32,7 @@ async function play(of: Customer, actions: readonly Action[]): Promise<void> {
     h.clock.set(`${addDays(TODAY, -daysAgo)}T09:00:00.000Z`);
     await h.office(async (ctx) => {
       const { id } = await issueInvoice(ctx, draftOf(of, { unitPence: netPence }));
-      if (paidPence > 0) await recordPayment(ctx, of.accountId, paidPence, { invoiceId: id });
+      if (paidPence > 0) await recordPayment(ctx, of.accountId, paidPence, { invoiceIds: [id] });
       if (credited) await issueCreditNote(ctx, id, { reason: 'Charged twice' });
     });
   }

@@ -24,7 +24,9 @@ afterEach(() => h.clock.set(NOW));
 const invoiced = (of: Customer, over: Parameters<typeof draftOf>[1] = {}) =>
   h.office(async (ctx) => (await issueInvoice(ctx, draftOf(of, over))).id);
 const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
-  h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
+  h.office((ctx) =>
+    recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceIds: [invoiceId] }),
+  );
 
 describe('paying by card', () => {
   /** An invoice and the checkout page of its payer. */

@@ -120,7 +120,7 @@ describe('invoices and payments at the desk', () => {
               accountId: of.accountId,
               amountPence: 4_000,
               receivedOn: '2026-03-02',
-              invoiceId,
+              invoiceIds: [invoiceId],
               bankReference: 'BACS 77',
               ...over,
             },

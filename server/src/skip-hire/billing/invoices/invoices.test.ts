@@ -21,7 +21,9 @@ afterEach(() => h.clock.set(NOW));
 const invoiced = (of: Customer, over: Parameters<typeof draftOf>[1] = {}) =>
   h.office(async (ctx) => (await issueInvoice(ctx, draftOf(of, over))).id);
 const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
-  h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
+  h.office((ctx) =>
+    recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceIds: [invoiceId] }),
+  );
 const credited = (invoiceId: string, over: Partial<Parameters<typeof issueCreditNote>[2]> = {}) =>
   h.office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Charged twice', ...over }));
 

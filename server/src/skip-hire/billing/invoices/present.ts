@@ -50,6 +50,6 @@ export function presentInvoice(
 }
 
 /** The payment method in a customer's words; it does not name the card processor. */
-export function methodOf(provider: DB['payments']['provider']): PaymentMethod {
+export function methodOf(provider: DB['payments']['provider'] | 'card'): PaymentMethod {
   return provider === 'sandbox' || provider === 'stripe' ? 'card' : provider;
 }

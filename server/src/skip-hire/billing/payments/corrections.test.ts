@@ -98,7 +98,7 @@ test('a card payment, every state but paid and moving an order’s payment are r
       body: { data: { accountId: other.accountId, reason: 'Mistake', ...data } },
     });
   expect((await moving(paymentId, { invoiceId })).refusal).toBe('NOT_FOUND');
-  const foreign = { accountId: other.accountId, invoiceId, amountPence: 100, receivedOn: '2026-03-03' };
+  const foreign = { accountId: other.accountId, invoiceIds: [invoiceId], amountPence: 100, receivedOn: '2026-03-03' };
   expect((await client.call(recordPaymentEndpoint, { body: { data: foreign } })).refusal).toBe('NOT_FOUND');
   expect(await h.number(`select count(*) from payments where account_id = '${other.accountId}'`)).toBe(0);
   for (const method of RECORDED_METHODS) {

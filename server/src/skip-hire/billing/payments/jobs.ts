@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
+import { failRefund, settleRefund } from './commands/refund.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
@@ -34,4 +35,31 @@ export const expirePaymentJob = defineJob({
   name: 'payment.expire',
   data: z.object({ paymentId: z.string(), tenantId: z.string() }),
   work: expirePayment,
+});
+
+/**
+ * Sends a refund to the card's processor, which takes it once however often this runs. An answer settles it; a refusal gives the
+ * money back to the account. Throws network errors, so that it is tried again.
+ */
+export async function sendRefund(deps: Deps, data: { refundId: string; tenantId: string }): Promise<void> {
+  const refund = await asWorker(deps, data.tenantId, deps.clock.now(), ({ db }) =>
+    db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.amount_pence as amountPence', 'p.checkout_id as checkoutId'])
+      .where('r.id', '=', data.refundId)
+      .where('r.status', '=', 'sending')
+      .executeTakeFirst(),
+  );
+  if (!refund) return;
+  const answer = await deps.cards.refund({ ...data, amountPence: refund.amountPence, checkoutId: refund.checkoutId! });
+  await asWorker(deps, data.tenantId, deps.clock.now(), (ctx) =>
+    'id' in answer ? settleRefund(ctx, data.refundId, answer.id) : failRefund(ctx, data.refundId, answer.failure),
+  );
+}
+
+export const sendRefundJob = defineJob({
+  name: 'refund.send',
+  data: z.object({ refundId: z.string(), tenantId: z.string() }),
+  work: sendRefund,
 });

@@ -1,5 +1,10 @@
-import { type PaymentRow, listDeskPayments, listPayments } from '@tonnage/contract/skip-hire/billing/payments';
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATE_LABELS } from '@tonnage/domain/skip-hire/payments';
+import {
+  type PaymentRow,
+  listDeskPayments,
+  listPayments,
+  listRefunds,
+} from '@tonnage/contract/skip-hire/billing/payments';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATE_LABELS, REFUND_STATE_LABELS } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { dayCell, poundsCell, type FileColumn } from '../../../platform/formats/cells.ts';
 import { namedIn } from '../../../platform/http/query-language/columns.ts';
@@ -13,6 +18,7 @@ const PAYMENT_COLUMNS = {
   unallocatedPence: sql`case when p.status = 'paid' then p.amount_pence - p.allocated_pence else 0 end`,
   invoices: sql`coalesce((select json_agg(json_build_object('id', i.id, 'number', i.number, 'amountPence', a.amount_pence)
     order by i.due_on, i.id) from allocations a join invoices i on i.id = a.invoice_id where a.payment_id = p.id), '[]')`,
+  refundedPence: sql`(select coalesce(sum(f.amount_pence), 0)::integer from refunds f where f.payment_id = p.id and f.status <> 'failed')`,
   begunFor: namedIn('invoices', 'p.invoice_id', ['id', 'number']),
 };
 
@@ -26,6 +32,7 @@ const PAYMENT_CELLS: readonly FileColumn<PaymentRow>[] = [
   { header: 'Voided on', cell: (row) => dayCell(row.voidedOn) },
   { header: 'Unallocated (£)', cell: (row) => poundsCell(row.unallocatedPence) },
   { header: 'Card refund due (£)', cell: (row) => poundsCell(row.refundDuePence) },
+  { header: 'Refunded (£)', cell: (row) => poundsCell(row.refundedPence) },
 ];
 
 /**
@@ -90,6 +97,27 @@ export const deskPaymentTable = listTable(listDeskPayments, {
       ...PAYMENT_CELLS,
       { header: 'Voided because', cell: (row) => row.voidReason },
       { header: 'Moved to', cell: (row) => row.movedTo?.number ?? null },
+    ],
+  },
+});
+
+/** Refunds to every customer, newest first. */
+export const refundTable = listTable(listRefunds, {
+  as: 'r',
+  rows: ({ db, scope }) => db.selectFrom('refunds as r').selectAll('r').where('r.tenant_id', '=', scope.tenantId),
+  columns: { account: namedIn('accounts', 'r.account_id', ['id', 'name', 'number']) },
+  filters: { q: foundBy({ account: 'r.account_id' }), show: (show) => sql`r.status = ${show}` },
+  file: {
+    name: 'refunds',
+    columns: [
+      { header: 'Account', cell: (row) => row.account.number },
+      { header: 'Customer', cell: (row) => row.account.name },
+      { header: 'Date', cell: (row) => dayCell(row.madeOn) },
+      { header: 'Method', cell: (row) => PAYMENT_METHOD_LABELS[row.method] },
+      { header: 'Reference', cell: (row) => row.reference },
+      { header: 'Amount (£)', cell: (row) => poundsCell(row.amountPence) },
+      { header: 'Status', cell: (row) => REFUND_STATE_LABELS[row.status] },
+      { header: 'Reason', cell: (row) => row.reason },
     ],
   },
 });

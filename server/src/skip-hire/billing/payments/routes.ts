@@ -22,7 +22,7 @@ import { cardPayment } from './queries.ts';
 import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
 import { checked } from '../../../platform/http/text-endpoint.ts';
 import { requireLedger } from '../statements/statement.queries.ts';
-import { deskPaymentTable, paymentTable } from './payments.queries.ts';
+import { deskPaymentTable, paymentTable, refundTable } from './payments.queries.ts';
 import { retrying } from '../../../platform/db/retrying.ts';
 import { openCheckout } from './commands/open-checkout.ts';
 import { takeCardNews } from './commands/handle-card-event.ts';
@@ -30,6 +30,7 @@ import { emailed } from '../../../platform/email/emailed.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { movePayment, voidPayment } from './commands/recorded-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
+import { refund, refundablePence, takeRefundNews } from './commands/refund.ts';
 
 /**
  * A payment that is answered at the sandbox. Throws NOT_FOUND, also if the company does not use the sandbox, or no
@@ -124,7 +125,11 @@ export async function cardNewsRoutes(app: FastifyInstance, deps: Deps): Promise<
       const changes = await deps.cards.read(body, typeof signature === 'string' ? signature : '', deps.clock.now());
       if (changes === null) return reply.status(400).send({ received: false });
       if (changes)
-        await retrying(() => asWorker(deps, changes.tenantId, deps.clock.now(), (ctx) => takeCardNews(ctx, changes)));
+        await retrying(() =>
+          asWorker(deps, changes.tenantId, deps.clock.now(), (ctx) =>
+            'refundId' in changes ? takeRefundNews(ctx, changes) : takeCardNews(ctx, changes),
+          ),
+        );
       return { received: true };
     });
     done();
@@ -150,6 +155,23 @@ export function deskPaymentRoutes(bind: Binder): void {
     requireId(params.id);
     const { id, unsent } = await movePayment(ctx, params.id, body.data);
     return { data: { ...(await one(ctx, id)), ...emailed(ctx), unsent } };
+  });
+}
+
+/** Money that goes back to customers, for accounts staff. */
+export function refundRoutes(bind: Binder): void {
+  bind.staff(wire.listRefunds, refundTable.answer, refundTable.file);
+  bind.staff(wire.getRefundable, async (ctx, { query }) => {
+    requireId(query.accountId);
+    if (query.paymentId !== undefined) requireId(query.paymentId);
+    return { data: { refundablePence: await refundablePence(ctx, query) } };
+  });
+  bind.staff(wire.refund, async (ctx, { body }) => {
+    requireId(body.data.accountId);
+    if (body.data.paymentId !== undefined) requireId(body.data.paymentId);
+    const id = await refund(ctx, body.data);
+    const data = await refundTable.one(ctx, id);
+    return { data: { ...data!, ...emailed(ctx) } };
   });
 }
 

@@ -2,14 +2,22 @@ import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { getPayment, openCheckout, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import {
+  getPayment,
+  listRefunds,
+  openCheckout,
+  payInvoice,
+  refund,
+} from '@tonnage/contract/skip-hire/billing/payments';
+import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import type { FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { expirePayment } from './jobs.ts';
+import { expirePayment, sendRefund } from './jobs.ts';
+import { issueCreditNote } from '../invoices/commands/credit-note.ts';
 import { ConfigError, readConfig } from '../../../platform/config.ts';
 import { stripeCards } from '../../../platform/cards/stripe.ts';
 import { Client } from '../../../../test/client.ts';
@@ -212,7 +220,7 @@ describe('an event from Stripe', () => {
   test('after an invoice’s page had expired, the money still pays the invoice, and the rest stays for the next', async () => {
     const w = await paying();
     await sent('checkout.session.expired', w.session);
-    await h.office((ctx) => recordPayment(ctx, w.customer.accountId, 5_000, { invoiceId: w.id }));
+    await h.office((ctx) => recordPayment(ctx, w.customer.accountId, 5_000, { invoiceIds: [w.id] }));
     await completed(w.session);
     expect(await w.see()).toMatchObject({ state: 'paid', openPence: 0 });
     expect(await w.payment()).toMatchObject({ status: 'paid', unallocatedPence: 5_000, refundDuePence: 0 });
@@ -256,6 +264,111 @@ describe('an event from Stripe', () => {
     const bare = await app.inject({ method: 'POST', url: '/api/payments/stripe', payload: { type } });
     expect(bare.statusCode).toBe(400);
     expect(await h.footprint()).toEqual(before);
+  });
+});
+
+describe('a refund to a card', () => {
+  /** Part of an invoice of £120.00 that a card has paid and that was credited with £60.00 with VAT. */
+  async function refunding(amountPence: number) {
+    const w = await paying();
+    await completed(w.session);
+    Object.assign(w.session, { payment_intent: `pi_${w.session.id}` });
+    await h.office((ctx) =>
+      issueCreditNote(ctx, w.id, { reason: 'Half empty', goodwill: { netPence: 5_000, vatRateBp: 2_000 } }),
+    );
+    const { customer } = w;
+    const { paymentId } = w.session.metadata;
+    const data = {
+      accountId: customer.accountId,
+      paymentId,
+      amountPence,
+      method: 'card',
+      madeOn: NOW.slice(0, 10),
+      reason: 'Agreed',
+    } as const;
+    const desk = new Client(app, h.fixtures.alpha.host, await h.session(h.fixtures.ledger));
+    const made = (await desk.ok(refund, { body: { data } })).data;
+    const job = { refundId: made.id, tenantId: h.fixtures.alpha.tenantId };
+    const of = async () => (await desk.ok(listRefunds, { query: { paymentId } })).data[0]!;
+    return { ...w, desk, made, data, of, send: () => sendRefund(deps, job) };
+  }
+  const sentBack = (paymentId: string) =>
+    h.number(`select count(*) from emails where template = 'refund-made' and account_id =
+      (select account_id from payments where id = '${paymentId}')`);
+
+  test('is sent once, however often the queue tries, and the customer is told then', async () => {
+    const w = await refunding(6_000);
+    expect(w.made).toMatchObject({ status: 'sending', amountPence: 6_000 });
+    expect(await sentBack(w.data.paymentId)).toBe(0);
+    stripe.state.down = true;
+    await expect(w.send()).rejects.toThrow();
+    stripe.state.down = false;
+    await Promise.all([w.send(), w.send()]);
+    await w.send();
+    expect(await w.of()).toMatchObject({ status: 'made', reference: expect.stringMatching(/^re_test_/) as string });
+    expect(stripe.refunds.filter(({ metadata }) => metadata['refundId'] === w.made.id)).toMatchObject([
+      { amount: 6_000, status: 'succeeded' },
+    ]);
+    expect(await sentBack(w.data.paymentId)).toBe(1);
+    expect((await w.desk.call(refund, { body: { data: w.data } })).refusal).toBe('REFUND_TOO_LARGE');
+  });
+
+  test('is found again by its number after Stripe has forgotten its key', async () => {
+    const w = await refunding(6_000);
+    await w.send();
+    await h.rows(`update refunds set status = 'sending', reference = null where id = '${w.made.id}'`);
+    stripe.forget();
+    await w.send();
+    expect(stripe.refunds.filter(({ metadata }) => metadata['refundId'] === w.made.id)).toHaveLength(1);
+    expect((await w.of()).status).toBe('made');
+  });
+
+  test('that Stripe refuses, or a bank returns days later, is money on account again, and says why', async () => {
+    const w = await refunding(6_000);
+    stripe.state.refundsFail = true;
+    await w.send();
+    stripe.state.refundsFail = false;
+    expect(await w.of()).toMatchObject({ status: 'failed', failure: 'expired or canceled card' });
+    expect(await sentBack(w.data.paymentId)).toBe(0);
+    const second = (await w.desk.ok(refund, { body: { data: w.data } })).data;
+    await sendRefund(deps, { refundId: second.id, tenantId: h.fixtures.alpha.tenantId });
+    const { client } = w;
+    const balance = async () => (await client.ok(getStatement, {})).data.closingPence;
+    expect(await balance()).toBe(0);
+    const metadata = { refundId: second.id, tenantId: h.fixtures.alpha.tenantId };
+    const object = { object: 'refund', status: 'failed', failure_reason: 'lost_or_stolen_card', metadata };
+    for (const type of ['refund.updated', 'refund.failed']) expect((await sent(type, object)).statusCode).toBe(200);
+    expect(await w.of()).toMatchObject({ id: second.id, status: 'failed', failure: 'lost or stolen card' });
+    expect(await balance()).toBe(-6_000);
+    await w.desk.ok(refund, { body: { data: { ...w.data, method: 'bank' } } });
+    expect(await balance()).toBe(0);
+  });
+
+  test('of an order that was paid and cancelled takes what is due back, and no credit', async () => {
+    const w = await ordering();
+    await completed(w.session);
+    Object.assign(w.session, { payment_intent: `pi_${w.session.id}` });
+    const { id } = await w.see();
+    await w.client.ok(cancelOrder, { params: { id }, body: { data: {} } });
+    const { paymentId } = w.session.metadata;
+    const { accountId } = w.customer;
+    const exposure = () => h.number(`select exposure_pence from accounts where id = '${accountId}'`);
+    const before = await exposure();
+    expect((await w.payment()).refundDuePence).toBe(24_000);
+    const desk = new Client(app, h.fixtures.alpha.host, await h.session(h.fixtures.ledger));
+    const data = {
+      accountId,
+      paymentId,
+      amountPence: 24_000,
+      method: 'card',
+      madeOn: NOW.slice(0, 10),
+      reason: 'Cancelled',
+    } as const;
+    const made = (await desk.ok(refund, { body: { data } })).data;
+    await sendRefund(deps, { refundId: made.id, tenantId: h.fixtures.alpha.tenantId });
+    expect(await w.payment()).toMatchObject({ refundDuePence: 0, refundedPence: 24_000 });
+    expect(await exposure()).toBe(before);
+    expect((await w.client.ok(getStatement, {})).data).toMatchObject({ closingPence: 0, ageing: { balancePence: 0 } });
   });
 });
 

@@ -9,21 +9,23 @@ import { addDebt } from '../../accounts/commands/reserve-credit.ts';
 import { issueCreditNote } from '../invoices/commands/credit-note.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { movePayment, voidPayment } from '../payments/commands/recorded-payment.ts';
+import { refund } from '../payments/commands/refund.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
-import type { Customer } from '../../../../test/fixtures.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
+const TODAY = NOW.slice(0, 10);
 
 type Step =
   | { do: 'order' | 'cancel' | 'void' | 'move' }
-  | { do: 'invoice' | 'pay'; pence: number }
+  | { do: 'invoice' | 'pay' | 'refund'; pence: number }
   | { do: 'credit'; netPence: number };
 const pence = fc.integer({ min: 100, max: 40_000 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('order', 'cancel', 'void', 'move') }),
-  fc.record({ do: fc.constantFrom('invoice', 'pay'), pence }),
+  fc.record({ do: fc.constantFrom('invoice', 'pay', 'refund'), pence }),
   fc.record({ do: fc.constant('credit' as const), netPence: pence }),
 );
 
@@ -41,10 +43,29 @@ async function play(of: Customer, other: Customer, steps: readonly Step[]): Prom
         invoices.push(issued.id);
       }
       if (each.do === 'pay') payments.push(await recordPayment(ctx, of.accountId, each.pence));
-      if (each.do === 'void' && payments.length > 0) await voidPayment(ctx, payments.pop()!, 'Mistake');
-      if (each.do === 'move' && payments.length > 0)
-        await movePayment(ctx, payments.pop()!, { accountId: other.accountId, reason: 'Mistake' });
     });
+    // Of the last payment, else of what is unused. Nothing is refunded that pays something, and what was refunded stays.
+    await h
+      .office(async (ctx) => {
+        const paymentId = payments.at(-1);
+        const reason = 'Mistake';
+        if (each.do === 'refund')
+          await refund(ctx, {
+            accountId: of.accountId,
+            paymentId,
+            amountPence: each.pence,
+            method: 'cash',
+            madeOn: TODAY,
+            reason,
+          });
+        if (each.do === 'void' && paymentId !== undefined) await voidPayment(ctx, paymentId, reason);
+        if (each.do === 'move' && paymentId !== undefined)
+          await movePayment(ctx, paymentId, { accountId: other.accountId, reason });
+        if (each.do === 'void' || each.do === 'move') payments.pop();
+      })
+      .catch((error: unknown) => {
+        expect(error).toMatchObject({ code: expect.stringMatching(/^(REFUND_TOO_LARGE|PAYMENT_REFUNDED)$/) as string });
+      });
     if (each.do === 'credit' && invoices.length > 0) {
       const lines = [{ position: 1, netPence: each.netPence }];
       const credit = { reason: 'Agreed', lines };

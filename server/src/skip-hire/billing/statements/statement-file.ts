@@ -6,6 +6,7 @@ export const KINDS = {
   credit_note: 'Credit note',
   payment: 'Payment',
   voided_payment: 'Payment voided',
+  refund: 'Refund',
 };
 
 type Movement = Pick<

@@ -18,11 +18,11 @@ interface LedgerRow extends Movement {
   reference: string | null;
   /** For an invoice: its due date. */
   dueOn: IsoDate | null;
-  provider: DB['payments']['provider'] | null;
+  provider: DB['payments']['provider'] | 'card' | null;
   invoiceId: string | null;
 }
 
-/** Every invoice, credit note and payment of an account, as one table of movements. */
+/** Every invoice, credit note, payment and refund of an account, as one table of movements. */
 const ledger = (scope: Scope) => sql`
   select i.id, i.kind, i.number as reference, i.issued_on as date, i.due_on, null as provider,
     case i.kind when 'invoice' then i.gross_pence else -i.gross_pence end as amount,
@@ -35,7 +35,10 @@ const ledger = (scope: Scope) => sql`
   union all
   select p.id, 'voided_payment', p.bank_reference, p.voided_on, null, p.provider, p.amount_pence, null, 3
     from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId}
-      and p.status = 'voided'`;
+      and p.status = 'voided'
+  union all
+  select r.id, 'refund', case when r.method = 'card' then null else r.reference end, r.made_on, null, r.method, r.amount_pence, null, 4
+    from refunds r where r.tenant_id = ${scope.tenantId} and r.account_id = ${scope.accountId} and r.status <> 'failed'`;
 
 /** The movements of some days, both included, in a statement's order, and the balance before them. */
 export async function ledgerOf(db: Db, scope: Scope, days: { from: IsoDate; to: IsoDate }) {
@@ -47,13 +50,16 @@ export async function ledgerOf(db: Db, scope: Scope, days: { from: IsoDate; to: 
   return { rows, openingPence: before.rows[0]!.pence };
 }
 
-/** The open amount at the end of a day: each invoice less what was allocated to it by then, and unallocated money. */
+/**
+ * The open amount at the end of a day: each invoice less what was allocated to it by then, and money that by then was neither
+ * allocated nor refunded.
+ */
 export async function openOn(db: Db, scope: Scope, day: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId} and account_id = ${scope.accountId}`;
   const { rows: debts } = await sql<{ dueOn: IsoDate; openPence: number }>`
     select i.due_on as "dueOn", (i.gross_pence - coalesce(a.pence, 0))::bigint as "openPence" from invoices i
     left join (select invoice_id, sum(amount_pence) as pence from allocations
-      where ${own} and allocated_on <= ${day} group by invoice_id) a on a.invoice_id = i.id
+      where ${own} and invoice_id is not null and allocated_on <= ${day} group by invoice_id) a on a.invoice_id = i.id
     where i.tenant_id = ${scope.tenantId} and i.account_id = ${scope.accountId} and i.kind = 'invoice'
       and i.issued_on <= ${day} and i.gross_pence > coalesce(a.pence, 0)`.execute(db);
   const { rows: funds } = await sql<{ pence: number }>`

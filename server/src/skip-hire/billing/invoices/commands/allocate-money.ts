@@ -1,31 +1,32 @@
 import { type Debt, type Fund, allocate } from '@tonnage/domain/skip-hire/allocation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
-import { LONDON } from '@tonnage/domain/common/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { BaseContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
-/** A payment or credit note of an account that is not used up yet. */
-interface Unused extends Fund {
+/** A payment or credit note of an account that is not used up yet, with the day that it arrived or was issued. */
+export interface Unused extends Fund {
   kind: 'payment' | 'credit_note';
+  onDay: IsoDate;
 }
 
 /**
  * An account's unused payments and credit notes, oldest first. Money that is due back to a card pays no invoice, nor
  * does the credit note of an order that was paid by card: that money goes back to the card, unless the payment was voided.
  */
-async function unusedMoney(db: Db, accountId: string): Promise<Unused[]> {
+export async function unusedMoney(db: Db, tenantId: string, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
-    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as on_day from invoices c
-      where account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
+    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay" from invoices c
+      where tenant_id = ${tenantId} and account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
         and not exists (select from invoices i join payments r on r.id = i.receipt_for
           where i.id = c.credits_id and r.status <> 'voided')
     union all
     select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on from payments
-      where account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
-    order by on_day, id`.execute(db);
+      where tenant_id = ${tenantId} and account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
+    order by "onDay", id`.execute(db);
   return rows;
 }
 
@@ -54,22 +55,28 @@ type Context = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } }
 
 /**
  * Allocates an account's unused money and credit notes to its open invoices, the oldest due first; `first` is allocated
- * to its invoice before that. The account's row is locked, so allocations run one at a time, and table constraints
+ * to its invoices before that, in their order. The account's row is locked, so allocations run one at a time, and table constraints
  * ensure that no invoice gets more than it is for and no money is used twice.
  */
 export async function allocateMoney(
   ctx: Context,
   accountId: string,
-  first?: { fundId: string; invoiceId: string },
+  first?: { fundId: string; invoiceIds: readonly string[] },
 ): Promise<void> {
   const { db } = ctx;
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
   if (first) {
-    const funds = (await unusedMoney(db, accountId)).filter(({ id }) => id === first.fundId);
-    const debts = (await openInvoices(db, accountId)).filter(({ id }) => id === first.invoiceId);
-    for (const { debtId, pence } of allocate(funds, debts)) await spend(ctx, accountId, funds[0]!, debtId, pence);
+    const funds = (await unusedMoney(db, ctx.scope.tenantId, accountId)).filter(({ id }) => id === first.fundId);
+    const open = await openInvoices(db, accountId);
+    for (const invoiceId of first.invoiceIds) {
+      const debts = open.filter(({ id }) => id === invoiceId);
+      for (const { debtId, pence } of allocate(funds, debts)) {
+        await spend(ctx, accountId, funds[0]!, debtId, pence);
+        funds[0]!.restPence -= pence;
+      }
+    }
   }
-  const funds = await unusedMoney(db, accountId);
+  const funds = await unusedMoney(db, ctx.scope.tenantId, accountId);
   if (funds.length === 0) return;
   const byId = new Map(funds.map((fund) => [fund.id, fund]));
   for (const { fundId, debtId, pence } of allocate(funds, await openInvoices(db, accountId)))
@@ -101,7 +108,30 @@ async function write(
   invoice: { id: string; as: 'paid_pence' | 'credited_pence' },
   pence: number,
 ): Promise<void> {
-  const { db, now, scope } = ctx;
+  await takeFrom(ctx, accountId, fund, pence, { invoice_id: invoice.id, allocated_on: dateIn(LONDON, ctx.now) });
+  await ctx.db
+    .updateTable('invoices')
+    .set({ [invoice.as]: sql`${sql.ref(invoice.as)} + ${pence}` })
+    .where('id', '=', invoice.id)
+    .execute();
+}
+
+/** Uses pence of a payment or credit note for a refund, which is an allocation of the day that the refund is made. */
+export const spendOnRefund = (
+  ctx: Context,
+  accountId: string,
+  fund: Pick<Unused, 'kind' | 'id'>,
+  refund: { id: string; madeOn: IsoDate },
+  pence: number,
+): Promise<void> => takeFrom(ctx, accountId, fund, pence, { refund_id: refund.id, allocated_on: refund.madeOn });
+
+async function takeFrom(
+  { db, now, scope }: Context,
+  accountId: string,
+  fund: Pick<Unused, 'kind' | 'id'>,
+  pence: number,
+  target: { allocated_on: IsoDate } & ({ invoice_id: string } | { refund_id: string }),
+): Promise<void> {
   const isCredit = fund.kind === 'credit_note';
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   await db
@@ -110,46 +140,61 @@ async function write(
       id: newId(now),
       tenant_id: scope.tenantId,
       account_id: accountId,
-      invoice_id: invoice.id,
       payment_id: isCredit ? null : fund.id,
       credit_note_id: isCredit ? fund.id : null,
       amount_pence: pence,
-      allocated_on: dateIn(LONDON, now),
       created_at: now,
+      ...target,
     })
     .execute();
-  const more = (column: 'paid_pence' | 'credited_pence' | 'allocated_pence') =>
-    sql<number>`${sql.ref(column)} + ${pence}`;
-  await db
-    .updateTable('invoices')
-    .set({ [invoice.as]: more(invoice.as) })
-    .where('id', '=', invoice.id)
-    .execute();
-  if (isCredit)
+  await countAsUsed(db, fund, pence);
+}
+
+/** Counts pence more of a payment or credit note as used; below zero: less. */
+async function countAsUsed(db: Db, { kind, id }: Pick<Unused, 'kind' | 'id'>, pence: number): Promise<void> {
+  if (kind === 'credit_note')
     await db
       .updateTable('invoices')
-      .set({ paid_pence: more('paid_pence') })
-      .where('id', '=', fund.id)
+      .set({ paid_pence: sql<number>`paid_pence + ${pence}` })
+      .where('id', '=', id)
       .execute();
   else
     await db
       .updateTable('payments')
-      .set({ allocated_pence: more('allocated_pence') })
-      .where('id', '=', fund.id)
+      .set({ allocated_pence: sql<number>`allocated_pence + ${pence}` })
+      .where('id', '=', id)
       .execute();
 }
 
+/** Gives back what a refund took from payments and credit notes. The caller holds the account's row. */
+export async function releaseRefund({ db, scope }: Context, accountId: string, refundId: string): Promise<void> {
+  const released = await db
+    .deleteFrom('allocations')
+    .where('refund_id', '=', refundId)
+    .returning(['payment_id', 'credit_note_id', 'amount_pence'])
+    .execute();
+  for (const { payment_id: payment, credit_note_id: note, amount_pence: pence } of released)
+    await countAsUsed(
+      db,
+      payment === null ? { kind: 'credit_note', id: note! } : { kind: 'payment', id: payment },
+      -pence,
+    );
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
+}
+
 /**
- * Removes the allocations of a payment, so that its invoices are open again. The caller holds the account's row. Returns
+ * Removes the allocations of a payment to invoices, so that those are open again. The caller holds the account's row. Returns
  * the numbers of those invoices.
  */
 export async function releaseMoney({ db, scope }: Context, accountId: string, paymentId: string): Promise<string[]> {
   const released = await db
     .deleteFrom('allocations')
     .where('payment_id', '=', paymentId)
+    .where('invoice_id', 'is not', null)
     .returning(['invoice_id', 'amount_pence'])
     .execute();
   const numbers: string[] = [];
+  let freed = 0;
   for (const { invoice_id, amount_pence } of released) {
     const invoice = await db
       .updateTable('invoices')
@@ -158,8 +203,9 @@ export async function releaseMoney({ db, scope }: Context, accountId: string, pa
       .returning('number')
       .executeTakeFirstOrThrow();
     numbers.push(invoice.number);
+    freed += amount_pence;
   }
-  await db.updateTable('payments').set({ allocated_pence: 0 }).where('id', '=', paymentId).execute();
+  await countAsUsed(db, { kind: 'payment', id: paymentId }, -freed);
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   return numbers;
 }

@@ -71,7 +71,7 @@ export async function settleNote(
   note: Pick<Issued, 'id' | 'grossPence'>,
 ): Promise<void> {
   await releaseCredit(ctx.db, invoice.account_id, note.grossPence);
-  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceId: invoice.id });
+  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceIds: [invoice.id] });
 }
 
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];

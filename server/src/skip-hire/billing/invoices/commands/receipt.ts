@@ -21,7 +21,7 @@ export async function issueReceipt(
 ): Promise<Issued | null> {
   const jobs = await prepaidJobs(ctx.db, ctx.scope.tenantId, payment.id);
   const invoice = await receiptOver(ctx, payment, jobs);
-  if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceId: invoice.id });
+  if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceIds: [invoice.id] });
   return invoice;
 }
 

@@ -15,17 +15,23 @@ import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 
 /**
  * Records money that an account paid, pence with VAT, on the day that it arrived (default: today). It frees as much
- * credit and pays the named invoice, then the oldest; the rest stays for the next. Returns the payment's id. An
+ * credit and pays the named invoices in their order, then the oldest; the rest stays for the next. Returns the payment's id. An
  * invoice of another account is NOT_FOUND.
  */
 export async function recordPayment(
   ctx: TenantContext,
   accountId: string,
   amountPence: number,
-  of: { method?: RecordedMethod; invoiceId?: string; receivedOn?: IsoDate; bankReference?: string } = {},
+  of: {
+    method?: RecordedMethod;
+    invoiceIds?: readonly string[] | undefined;
+    receivedOn?: IsoDate;
+    bankReference?: string;
+  } = {},
 ): Promise<string> {
   requireBookkeeper(ctx);
-  await requireTarget(ctx, { accountId, invoiceId: of.invoiceId });
+  const invoiceIds = of.invoiceIds ?? [];
+  await requireTarget(ctx, accountId, invoiceIds);
   const { db, now, scope } = ctx;
   const own = await db
     .selectFrom('accounts')
@@ -44,7 +50,7 @@ export async function recordPayment(
     receivedOn: of.receivedOn ?? dateIn(LONDON, now),
     bankReference: of.bankReference ?? null,
   });
-  await allocateMoney(ctx, accountId, of.invoiceId === undefined ? undefined : { fundId: id, invoiceId: of.invoiceId });
+  await allocateMoney(ctx, accountId, { fundId: id, invoiceIds });
   await audit(ctx, {
     action: 'payment.recorded',
     entity: 'payment',

@@ -4,6 +4,7 @@ import { RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
+import type { Db } from '../../../../platform/db/db.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
@@ -17,7 +18,7 @@ import { lockPaid } from './settle-payment.ts';
 /**
  * Locks a recorded payment with its account, and `other` account if it moves there, so that the second of two corrections
  * finds what the first has done: what was taken with an order in the order in which cancelling that locks, otherwise the
- * accounts in the order of their ids before the payment. Throws NOT_FOUND, PAYMENT_VOIDED, PAID_BY_CARD, and PAID_UP_FRONT
+ * accounts in the order of their ids before the payment. Throws NOT_FOUND, PAYMENT_VOIDED, PAID_BY_CARD, PAYMENT_REFUNDED, and PAID_UP_FRONT
  * for a payment that was taken with an order, which cannot move.
  */
 export async function lockRecorded(ctx: TenantContext, paymentId: string, other?: string) {
@@ -32,7 +33,8 @@ export async function lockRecorded(ctx: TenantContext, paymentId: string, other?
   if (!found) throw new Refusal('NOT_FOUND');
   if (!RECORDED_METHODS.some((method) => method === found.provider))
     throw new Refusal('PAID_BY_CARD', {
-      message: 'This was paid by card online, so it can’t be voided or moved. Credit its invoice to refund the card.',
+      message:
+        'This was paid by card online, so it can’t be voided or moved. Credit its invoice, then refund the payment.',
     });
   if (found.receipt !== null && other !== undefined)
     throw new Refusal('PAID_UP_FRONT', {
@@ -50,7 +52,15 @@ export async function lockRecorded(ctx: TenantContext, paymentId: string, other?
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!payment) throw new Refusal('PAYMENT_VOIDED');
+  if (other !== found.account_id && (await hasRefund(db, paymentId))) throw new Refusal('PAYMENT_REFUNDED');
   return payment;
+}
+
+/** Money of the payment has gone back, or is on its way. */
+async function hasRefund(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from refunds where payment_id = ${paymentId} and status <> 'failed'
+    union all select from allocations where payment_id = ${paymentId} and refund_id is not null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -58,7 +68,7 @@ export async function lockRecorded(ctx: TenantContext, paymentId: string, other?
  * invoice, then the oldest; what it paid before is open again. At the customer who loses it the payment is voided, and it
  * is recorded for the other with the day that it arrived, so that both statements show what happened. Those who pay the
  * invoices of either are emailed. Returns the id that the payment has then, and of which customers nobody was emailed.
- * Throws PAYMENT_VOIDED, PAID_BY_CARD, PAID_UP_FRONT.
+ * Throws PAYMENT_VOIDED, PAYMENT_REFUNDED, PAID_BY_CARD, PAID_UP_FRONT.
  */
 export async function movePayment(
   ctx: TenantContext,
@@ -66,7 +76,7 @@ export async function movePayment(
   to: { accountId: string; invoiceId?: string | undefined; reason: string },
 ): Promise<{ id: string; unsent: { id: string; name: string }[] }> {
   requireBookkeeper(ctx);
-  await requireTarget(ctx, to);
+  await requireTarget(ctx, to.accountId, to.invoiceId === undefined ? [] : [to.invoiceId]);
   const { reason, invoiceId } = to;
   const payment = await lockRecorded(ctx, paymentId, to.accountId);
   const { account_id: from, amount_pence: amountPence } = payment;
@@ -77,7 +87,11 @@ export async function movePayment(
     .execute();
   if (from === to.accountId) {
     await releaseMoney(ctx, from, paymentId);
-    await allocateMoney(ctx, from, invoiceId === undefined ? undefined : { fundId: paymentId, invoiceId });
+    await allocateMoney(
+      ctx,
+      from,
+      invoiceId === undefined ? undefined : { fundId: paymentId, invoiceIds: [invoiceId] },
+    );
     await audit(ctx, {
       action: 'payment.reallocated',
       entity: 'payment',
@@ -95,7 +109,7 @@ export async function movePayment(
     bankReference: payment.bank_reference,
   });
   await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, id);
-  await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceId });
+  await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceIds: [invoiceId] });
   await allocateMoney(ctx, from);
   const nameOf = (accountId: string) => customers.find((account) => account.id === accountId)!.name;
   const changes = { amountPence, from: nameOf(from), to: nameOf(to.accountId), reason };
@@ -119,7 +133,7 @@ const notify = async (ctx: TenantContext, accountId: string, paymentId: string, 
  * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
  * against the credit limit again; other unused money of the account pays it where there is some. One that was taken with
  * orders leaves them as they are: its receipt is an invoice like any other from then on. Those who pay the account's invoices
- * are emailed. Throws PAYMENT_VOIDED,
+ * are emailed. Throws PAYMENT_VOIDED, PAYMENT_REFUNDED,
  * PAID_BY_CARD.
  */
 export async function voidPayment(ctx: TenantContext, paymentId: string, reason: string): Promise<void> {

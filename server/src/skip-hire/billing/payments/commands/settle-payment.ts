@@ -143,7 +143,7 @@ export async function payDebt(
   payment: { account_id: string; amount_pence: number; invoice_id: string },
 ): Promise<void> {
   await releaseCredit(ctx.db, payment.account_id, payment.amount_pence);
-  await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
+  await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceIds: [payment.invoice_id] });
 }
 
 /** Movements of existing orders, with who rang: once paid they go to the staff, otherwise they are cancelled. */

@@ -1,0 +1,44 @@
+import { penceOf } from '../common/money-text.ts';
+
+interface Open {
+  id: string;
+  number: string;
+  /** Pence with VAT. */
+  openPence: number;
+}
+
+/** Letters and digits, so that `INV-1001`, `inv 1001` and `INV1001` are one number. */
+const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** An amount in pounds and pence, as remittances print it. */
+const AMOUNT = /£?\s?\d[\d,]*\.\d\d\b/g;
+
+/**
+ * The open invoices that a pasted remittance names, in its order: by number as printed, without its hyphen, or by its digits alone.
+ * One that is named with less than is outstanding comes last, so that the money pays the others in full first.
+ */
+export function namedInvoices(remittance: string, open: readonly Open[]): string[] {
+  const found: { id: string; short: boolean }[] = [];
+  for (const line of remittance.split(/\r?\n/)) {
+    const amounts = [...line.matchAll(AMOUNT)].map(([text]) => penceOf(text.replaceAll(/[£\s,]/g, '')) ?? 0);
+    const words =
+      line
+        .replaceAll(AMOUNT, ' ')
+        .toUpperCase()
+        .match(/[A-Z0-9]+/g) ?? [];
+    for (const [i, word] of words.entries()) {
+      const before = words[i - 1] ?? '';
+      const invoice = open.find(({ number }) => {
+        const whole = bare(number);
+        const digits = /\d*$/.exec(number)![0];
+        // Alone or after another number: `PO-1001` is somebody else's.
+        return (
+          word === whole || before + word === whole || (digits.length >= 3 && word === digits && !/[A-Z]$/.test(before))
+        );
+      });
+      if (invoice && !found.some(({ id }) => id === invoice.id))
+        found.push({ id: invoice.id, short: amounts.length > 0 && amounts.at(-1)! < invoice.openPence });
+    }
+  }
+  return [...found.filter(({ short }) => !short), ...found.filter(({ short }) => short)].map(({ id }) => id);
+}

@@ -1,0 +1,246 @@
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { allocate } from '@tonnage/domain/skip-hire/allocation';
+import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import { sql } from 'kysely';
+import { audit } from '../../../../core/audit/commands/audit.ts';
+import type { RefundEvent } from '../../../../platform/cards/cards.ts';
+import type { Reading, TenantContext } from '../../../../platform/context.ts';
+import { isId, newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { addDebt, releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
+import {
+  allocateMoney,
+  releaseRefund,
+  spendOnRefund,
+  unusedMoney,
+  type Unused,
+} from '../../invoices/commands/allocate-money.ts';
+import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { mailPayers } from '../../invoices/commands/mail-payers.ts';
+import { sendRefundJob } from '../jobs.ts';
+import { refundMade } from '../refund-email.ts';
+import { lockPaid } from './settle-payment.ts';
+
+/** Money that goes back, pence with VAT. Without a payment it is unused money of the account, such as a credit note. */
+interface RefundInput {
+  accountId: string;
+  paymentId?: string | undefined;
+  amountPence: number;
+  method: PaymentMethod;
+  /** When staff paid it back; to a card it is today. */
+  madeOn: IsoDate;
+  reference?: string | undefined;
+  reason: string;
+}
+
+/**
+ * Refunds money that pays nothing: what was credited on orders paid up front first, then the payment itself, then other unused
+ * money of the account, the oldest first. A card is refunded by its processor afterwards (`sendRefund`); any other way staff pay it
+ * back themselves. No payment gives back more than it was. Returns the refund's id. Throws NOT_FOUND, REFUND_TOO_LARGE,
+ * REFUND_METHOD, REFUND_DATE.
+ */
+export async function refund(ctx: TenantContext, given: RefundInput): Promise<string> {
+  requireBookkeeper(ctx);
+  const { db, now, scope } = ctx;
+  const { accountId, amountPence, method, reason } = given;
+  const payment = await lockMoney(ctx, given);
+  const toCard = method === 'card';
+  if (toCard && payment?.provider !== 'stripe' && payment?.provider !== 'sandbox') throw new Refusal('REFUND_METHOD');
+  const today = dateIn(LONDON, now);
+  const madeOn = toCard ? today : given.madeOn;
+  if (madeOn > today) throw new Refusal('REFUND_DATE');
+
+  const funds = await fundsOf(ctx, accountId, payment);
+  const most = mostOf(funds, payment);
+  if (amountPence > most)
+    throw new Refusal('REFUND_TOO_LARGE', {
+      message:
+        most > 0
+          ? `${formatPence(most)} can be refunded. For more, credit the invoice first.`
+          : 'All of this money pays invoices. Credit the invoice first: what is credited can be refunded.',
+    });
+  const id = newId(now);
+  const duePence = Math.min(amountPence, payment?.refund_due_pence ?? 0);
+  const bySandbox = payment?.provider === 'sandbox';
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: accountId,
+      payment_id: payment?.id ?? null,
+      method,
+      amount_pence: amountPence,
+      due_pence: duePence,
+      made_on: madeOn,
+      reason,
+      reference: toCard ? null : (given.reference ?? null),
+      status: toCard && !bySandbox ? 'sending' : 'made',
+      made_by: scope.actor.userId,
+      created_at: now,
+    })
+    .execute();
+  const used = allocate(funds, [{ id, openPence: amountPence, dueOn: madeOn }]);
+  for (const { fundId, pence } of used) {
+    const fund = funds.find((each) => each.id === fundId)!;
+    if (fund.onDay > madeOn)
+      throw new Refusal('REFUND_DATE', {
+        message: `The date can’t be before ${formatDayYear(fund.onDay)}, when this money arrived or was credited.`,
+      });
+    await spendOnRefund(ctx, accountId, fund, { id, madeOn }, pence);
+  }
+  if (payment && duePence > 0)
+    await db
+      .updateTable('payments')
+      .set({ refund_due_pence: sql<number>`refund_due_pence - ${duePence}` })
+      .where('id', '=', payment.id)
+      .execute();
+  // What was due back to a payer never freed credit; other money did when it arrived.
+  await addDebt(db, accountId, amountPence - duePence);
+  await audit(ctx, {
+    action: 'payment.refunded',
+    entity: payment ? 'payment' : 'account',
+    entityId: payment?.id ?? accountId,
+    accountId,
+    changes: { amountPence, method, reason },
+  });
+  if (toCard && !bySandbox) await ctx.queue.send(db, sendRefundJob, { refundId: id, tenantId: scope.tenantId });
+  else await mailPayers(ctx, refundMade, accountId, { refundId: id });
+  return id;
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
+
+/** Locks the payment as crediting and cancelling do, then the account, so that the second of two finds what the first took. */
+async function lockMoney(ctx: TenantContext, { accountId, paymentId }: RefundInput) {
+  const { db, scope } = ctx;
+  if (paymentId !== undefined) await lockPaid(ctx, paymentId);
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', accountId)
+    .where('merged_into', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const payment = paymentId === undefined ? null : await paymentOf(ctx, accountId, paymentId);
+  if (!account || payment === undefined) throw new Refusal('NOT_FOUND');
+  return payment;
+}
+
+function paymentOf({ db, scope }: Reading<TenantContext>, accountId: string, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'amount_pence', 'allocated_pence', 'refund_due_pence'])
+    .select(REFUNDED('payments.id').as('refunded'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', paymentId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+}
+
+/** The pence that a payment has given back, as SQL. */
+const REFUNDED = (payment: string) =>
+  sql<number>`(select coalesce(sum(f.amount_pence), 0)::integer from refunds f
+    where f.payment_id = ${sql.ref(payment)} and f.status <> 'failed')`;
+
+/** Unused money that a payment can give back, in the order in which it is taken: of its own orders, itself, then the account's. */
+async function fundsOf(
+  { db, scope }: Reading<TenantContext>,
+  accountId: string,
+  payment: Payment | null,
+): Promise<Unused[]> {
+  const others = await unusedMoney(db, scope.tenantId, accountId);
+  if (!payment) return others;
+  const { rows: credited } = await sql<Unused>`
+    select c.id, 'credit_note' as kind, c.gross_pence - c.paid_pence as "restPence", c.issued_on as "onDay" from invoices c
+      join invoices i on i.id = c.credits_id
+      where c.account_id = ${accountId} and c.kind = 'credit_note' and c.paid_pence < c.gross_pence and i.receipt_for = ${payment.id}
+      order by "onDay", id`.execute(db);
+  const { rows: own } = await sql<Unused>`
+    select id, 'payment' as kind, amount_pence - allocated_pence as "restPence", received_on as "onDay" from payments
+      where id = ${payment.id} and allocated_pence < amount_pence`.execute(db);
+  const first = [...credited, ...own];
+  return [...first, ...others.filter(({ id }) => !first.some((fund) => fund.id === id))];
+}
+
+/** The pence that can be refunded: unused money, and of a payment no more than it was. */
+function mostOf(funds: readonly Unused[], payment: Payment | null): number {
+  const unused = funds.reduce((sum, { restPence }) => sum + restPence, 0);
+  return payment ? Math.min(unused, payment.amount_pence - payment.refunded) : unused;
+}
+
+/** The pence that a payment of the account, or without one its unused money, can give back now. Throws NOT_FOUND. */
+export async function refundablePence(
+  ctx: Reading<TenantContext>,
+  of: { accountId: string; paymentId?: string | undefined },
+): Promise<number> {
+  const payment = of.paymentId === undefined ? null : await paymentOf(ctx, of.accountId, of.paymentId);
+  if (payment === undefined) throw new Refusal('NOT_FOUND');
+  return mostOf(await fundsOf(ctx, of.accountId, payment), payment);
+}
+
+/** A refund has arrived at the card's processor: the customer is told, once. */
+export async function settleRefund(ctx: TenantContext, refundId: string, reference: string): Promise<void> {
+  const made = await ctx.db
+    .updateTable('refunds')
+    .set({ status: 'made', reference })
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', refundId)
+    .where('status', '=', 'sending')
+    .returning('account_id')
+    .executeTakeFirst();
+  if (made) await mailPayers(ctx, refundMade, made.account_id, { refundId });
+}
+
+/**
+ * The processor refuses a refund, or the card's bank returned it: the money is the customer's to use or to be refunded another way,
+ * and the books show it. Does nothing the second time.
+ */
+export async function failRefund(ctx: TenantContext, refundId: string, failure: string): Promise<void> {
+  const { db, scope } = ctx;
+  const found = await db
+    .selectFrom('refunds')
+    .select(['account_id', 'payment_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  if (!found) return;
+  const { account_id: accountId, payment_id: paymentId } = found;
+  if (paymentId !== null) await lockPaid(ctx, paymentId);
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const failed = await db
+    .updateTable('refunds')
+    .set({ status: 'failed', failure: failure.slice(0, 500) })
+    .where('id', '=', refundId)
+    .where('status', '<>', 'failed')
+    .returning(['amount_pence', 'due_pence'])
+    .executeTakeFirst();
+  if (!failed) return;
+  const { amount_pence: amountPence, due_pence: duePence } = failed;
+  await releaseRefund(ctx, accountId, refundId);
+  if (duePence > 0)
+    await db
+      .updateTable('payments')
+      .set({ refund_due_pence: sql<number>`refund_due_pence + ${duePence}` })
+      .where('id', '=', paymentId)
+      .execute();
+  await releaseCredit(db, accountId, amountPence - duePence);
+  await allocateMoney(ctx, accountId);
+  await audit(ctx, {
+    action: 'payment.refund_failed',
+    entity: paymentId === null ? 'account' : 'payment',
+    entityId: paymentId ?? accountId,
+    accountId,
+    changes: { amountPence, reason: failure },
+  });
+}
+
+/** Handles a processor's message that a refund failed. Ignores one that is not ours. */
+export async function takeRefundNews(ctx: TenantContext, { refundId, failure }: RefundEvent): Promise<void> {
+  if (isId(refundId)) await failRefund(ctx, refundId, failure);
+}
