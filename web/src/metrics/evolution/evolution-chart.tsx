@@ -3,20 +3,17 @@ import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/bytes.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
-import { WindowBrush } from '../../ui/chart/window-brush.tsx';
+import { OverviewStrip } from '../../ui/chart/overview-strip.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { EvolutionSearch } from './screens.ts';
 import styles from './evolution.module.css';
-import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
+import { axisOf, modeOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
 import { words } from './words.ts';
 import { Timeline } from '../../ui/content/timeline.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { metricPath } from '../paths.ts';
-
-const MODES = { panels: 'Panels', overlay: 'Overlay', objective: '% of objective' };
 
 interface EvolutionChartProps {
   chart: Chart;
@@ -32,8 +29,7 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
   if (axis.length === 0) return <EmptyState text={words.nothing} />;
   const shown = windowOf(axis, search);
   const panels = panelsOf(chart, shown);
-  const pair = panels.length === 2;
-  const mode = search.mode === 'overlay' && !pair ? 'panels' : (search.mode ?? 'panels');
+  const mode = modeOf(chart, search);
   const caption = words.caption(chart.series.map(({ metric }) => metric.name));
   const place = (key: string) => axis.findIndex((each) => each.key === key);
   const events = eventsIn(chart, shown, search).map(({ key, text }) => ({
@@ -42,19 +38,6 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
   }));
   return (
     <>
-      <div className={styles.controls}>
-        <ChoiceButtons<'panels' | 'overlay' | 'objective'>
-          label="Chart style"
-          size="sm"
-          value={mode}
-          onChange={(value) => go({ mode: value === 'panels' ? undefined : value })}
-          choices={[
-            { value: 'panels', label: MODES.panels },
-            ...(pair ? [{ value: 'overlay' as const, label: MODES.overlay }] : []),
-            { value: 'objective', label: MODES.objective },
-          ]}
-        />
-      </div>
       <LineChart
         caption={caption}
         labelHead={words.period}
@@ -63,28 +46,29 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
         overlay={mode === 'overlay'}
         tall={isPhone ? 280 : 400}
         events={events}
+        overview={
+          axis.length > 2 && (
+            <OverviewStrip
+              label="Date range"
+              fromLabel="From"
+              toLabel="To"
+              labels={axis.map(({ label }) => heldTogether(label))}
+              panels={panelsOf(chart, axis)}
+              from={place(shown[0]!.key)}
+              to={place(shown.at(-1)!.key)}
+              onChange={(from, to) =>
+                go({
+                  from: from > 0 ? axis[from]!.key : undefined,
+                  to: to < axis.length - 1 ? axis[to]!.key : undefined,
+                })
+              }
+            />
+          )
+        }
         actions={actions}
         onPicture={(picture) => saveFile(picture, `${caption.replace(/[^\w-]+/g, '-')}.png`)}
       />
       {chart.series.every(isFew) && <Notice tone="info">You need at least two values to draw a line.</Notice>}
-      {axis.length > 2 && (
-        <div className={styles.controls}>
-          <WindowBrush
-            label="Date range"
-            fromLabel="From"
-            toLabel="To"
-            labels={axis.map(({ label }) => heldTogether(label))}
-            from={place(shown[0]!.key)}
-            to={place(shown.at(-1)!.key)}
-            onChange={(from, to) =>
-              go({
-                from: from > 0 ? axis[from]!.key : undefined,
-                to: to < axis.length - 1 ? axis[to]!.key : undefined,
-              })
-            }
-          />
-        </div>
-      )}
       <EventList chart={chart} events={eventsIn(chart, shown, search)} />
     </>
   );

@@ -50,16 +50,25 @@ const reads = (text: RegExp) => expect.poll(async () => (await chart()).getAttri
 it('the chart overlays metrics of other units, and shows them as percentages of the objective', async () => {
   await open(path, { as, answers });
   await chart();
+  await page.press('More');
+  await page.see('% of objective');
   await page.absent('Overlay');
+  await page.keyboard('{Escape}');
+  await page.press('Metrics: Waste collected');
   await page.press('Waste spend');
   await page.see(/In the chart: Waste collected, Waste spend/);
+  await page.keyboard('{Escape}');
+  await page.press('More');
   await page.press('Overlay');
   await page.address(/mode=overlay/);
+  await page.keyboard('{Escape}');
   (await chart()).focus();
   await page.keyboard('{Home}');
   await reads(/^Week of 2026-10-26, Waste collected 12.*\st.*Waste spend £12/);
   await expectAccessible();
+  await page.press('More');
   await page.press('% of objective');
+  await page.keyboard('{Escape}');
   await reads(/Waste collected 80% \(.*\st.*Waste spend 80% \(/);
 });
 

@@ -4,6 +4,7 @@ import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Stack } from '../../ui/content/panel.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { EvolutionView } from './evolution-view.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { ProjectHead } from '../grid/project-head.tsx';
@@ -17,6 +18,7 @@ import type { EvolutionSearch } from './screens.ts';
 export function Evolution() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });
+  const isPhone = useIsPhone();
   const go = useFilter<EvolutionSearch>(evolutionPath(projectId));
   const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: projectId } })).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
@@ -26,16 +28,18 @@ export function Evolution() {
         project={project}
         tab="evolution"
         actions={
-          <>
-            <ExportButton
-              fetchFile={(format) => fetchBytes('exportMetrics', { query: { projectIds: projectId, format } })}
-            />
-            <ExportPart
-              of="metricIds"
-              choices={metrics.map(({ id, name }) => ({ value: id, label: name }))}
-              within={{ projectIds: projectId }}
-            />
-          </>
+          !isPhone && (
+            <>
+              <ExportButton
+                fetchFile={(format) => fetchBytes('exportMetrics', { query: { projectIds: projectId, format } })}
+              />
+              <ExportPart
+                of="metricIds"
+                choices={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+                within={{ projectIds: projectId }}
+              />
+            </>
+          )
         }
       />
       <EvolutionView

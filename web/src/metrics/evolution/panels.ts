@@ -5,6 +5,7 @@ import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
 import { type Objective, objectiveWords, PERFORMANCE_WORDS, shortObjective } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { correctionWords } from '../correction.ts';
+import type { EvolutionSearch } from './screens.ts';
 import { words } from './words.ts';
 
 type Series = Chart['series'][number];
@@ -43,6 +44,14 @@ export function panelsOf(chart: Chart, axis: readonly { key: string }[]) {
       }),
     };
   });
+}
+
+/** Whether the metrics have two units, whose panels can be drawn over each other. */
+export const isPair = (chart: Chart) => panelsOf(chart, []).length === 2;
+
+/** How the chart is drawn: as the address says, where its metrics can be. */
+export function modeOf(chart: Chart, { mode }: Pick<EvolutionSearch, 'mode'>): 'panels' | 'overlay' | 'objective' {
+  return mode === undefined || (mode === 'overlay' && !isPair(chart)) ? 'panels' : mode;
 }
 
 const NOTHING: PlottedPoint = {

@@ -38,14 +38,18 @@ it('the chart is read by keyboard, each unit with its own axis; the same data is
       }),
     },
   });
+  await page.press('Metrics: Waste collected');
   await page.press('Revenue');
   await reads(/^W47, Waste collected 12\.4\st.*, Revenue £4,000\.00/);
   await page.see('You need at least two values to draw a line.');
   expect(slider().querySelectorAll('svg > g').length).toBe(2);
+  await page.keyboard('{Escape}');
+  await page.press('More');
   // The second choice is made before the first is shown.
   await page.choose('Weight in', 'kilograms');
   await page.press('Include values not yet accepted');
   await page.address(/units=kg/, /waiting=false/);
+  await page.keyboard('{Escape}');
   await reads(/Waste collected 12,400\skg/);
   await expect
     .poll(() => server.sent('getChart').at(-1)!.query)
@@ -82,8 +86,10 @@ it('a chart is compared with the time before, whose periods it names, and is exp
       },
     },
   });
+  await page.press('Compare');
   await page.press('Previous period');
   await page.address(/compare=before/);
+  await page.keyboard('{Escape}');
   (slider() as HTMLElement).focus();
   await page.keyboard('{End}');
   await reads(/Waste collected 12\.4\st.*previous period 10\st \(W45\)/);
@@ -119,6 +125,7 @@ it('hidden events are neither on the chart nor below it', async () => {
   const answers = { ...project, getChart: { buckets: ['W' as const], bucket: 'W' as const, series, events: [event] } };
   await open(at, { as: colleague(), answers });
   await page.see('Demolition began');
+  await page.press('More');
   await page.press('Show events');
   await page.gone('Demolition began');
   await page.address(/events=false/);

@@ -3,6 +3,7 @@ export const words = {
   period: 'Period',
   nothing: 'No values reported for these dates yet.',
   missing: 'no value',
+  lastYear: 'Last year',
   compared: { before: 'Previous period', lastYear: 'Same period last year' },
   covered: (covered: number, expected: number) => `${covered} of ${expected} periods`,
 };

@@ -38,6 +38,8 @@ export interface LineChartProps {
   /** Receives the chart as an image, where the browser can make one. */
   onPicture?: (picture: Blob) => void;
   events?: readonly ChartEvent[];
+  /** Under the plot: the whole time axis, of which it shows a part. */
+  overview?: ReactNode;
   /** More ways to take the chart away, under it. */
   actions?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function LineChart({
   tall = 200,
   onPicture,
   events = [],
+  overview,
   actions,
 }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -112,46 +115,49 @@ export function LineChart({
       {asTable ? (
         <ChartTable caption={caption} labelHead={labelHead} labels={labels} series={series} />
       ) : (
-        <>
-          <div
-            ref={frame}
-            className={styles.frame}
-            role="slider"
-            tabIndex={0}
-            aria-label={caption}
-            aria-valuemin={0}
-            aria-valuemax={last}
-            aria-valuenow={at}
-            aria-valuetext={read(at)}
-            onKeyDown={onKeyDown}
-            onPointerMove={onPointer}
-            onPointerDown={onPointer}
-          >
-            <svg ref={svg} className={styles.svg} viewBox={`0 0 ${full} ${height}`} height={height} aria-hidden="true">
-              {panels.map((panel, i) => (
-                <PanelPlot
-                  key={panel.unit}
-                  panel={panel}
-                  top={paired ? top : top + i * (plot + BETWEEN)}
-                  paired={paired}
-                  over={paired && i === 1}
-                  height={plot}
-                  left={LEFT}
-                  width={width}
-                  x={x}
-                  step={step}
-                />
-              ))}
-              <EventFlags flags={flags} top={top} bottom={height - FOOT} />
-              <line className={styles.cross} x1={x(at)} x2={x(at)} y1={top - 6} y2={height - FOOT} />
-              {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
-                <text key={place} className={styles.text} y={height - 8} {...under(place)}>
-                  {labels[place]}
-                </text>
-              ))}
-            </svg>
-          </div>
-          {/* Not live: the slider says the same. */}
+        <div
+          ref={frame}
+          className={styles.frame}
+          role="slider"
+          tabIndex={0}
+          aria-label={caption}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={at}
+          aria-valuetext={read(at)}
+          onKeyDown={onKeyDown}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+        >
+          <svg ref={svg} className={styles.svg} viewBox={`0 0 ${full} ${height}`} height={height} aria-hidden="true">
+            {panels.map((panel, i) => (
+              <PanelPlot
+                key={panel.unit}
+                panel={panel}
+                top={paired ? top : top + i * (plot + BETWEEN)}
+                paired={paired}
+                over={paired && i === 1}
+                height={plot}
+                left={LEFT}
+                width={width}
+                x={x}
+                step={step}
+              />
+            ))}
+            <EventFlags flags={flags} top={top} bottom={height - FOOT} />
+            <line className={styles.cross} x1={x(at)} x2={x(at)} y1={top - 6} y2={height - FOOT} />
+            {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
+              <text key={place} className={styles.text} y={height - 8} {...under(place)}>
+                {labels[place]}
+              </text>
+            ))}
+          </svg>
+        </div>
+      )}
+      {overview}
+      <div className={styles.under}>
+        {!asTable && (
+          // Not live: the slider says the same.
           <ul className={styles.read}>
             <li>
               <strong>{labels[at]}</strong>
@@ -174,18 +180,22 @@ export function LineChart({
               </li>
             ))}
           </ul>
-        </>
-      )}
-      <div className={styles.foot}>
-        {!asTable && onPicture && (
-          <Button variant="ghost" size="sm" onClick={() => svg.current && void asPicture(svg.current).then(onPicture)}>
-            {words.asPicture}
-          </Button>
         )}
-        {actions}
-        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? words.asChart : words.asTable}
-        </Button>
+        <div className={styles.foot}>
+          {!asTable && onPicture && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => svg.current && void asPicture(svg.current).then(onPicture)}
+            >
+              {words.asPicture}
+            </Button>
+          )}
+          {actions}
+          <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? words.asChart : words.asTable}
+          </Button>
+        </div>
       </div>
     </figure>
   );
