@@ -74,6 +74,7 @@ export const words = {
   shown: (caption: string, count: number, sorted = '') =>
     `${caption}: ${count} shown${sorted === '' ? '' : `, ${sorted}`}`,
   emptyCell: 'empty',
+  last: (before: string) => `last ${before}`,
   noValue: (before: string) => `no value, previously ${before}`,
   wrongFields: (count: number) => `${count} fields need to be corrected.`,
   rowKeys: 'Next and previous row',

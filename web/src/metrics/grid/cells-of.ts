@@ -82,7 +82,7 @@ export function shownCells(
         says: correctionWords(corrected, metric),
         tone: 'plain',
       },
-      ghost: !cell.computed && (cell.status === 'TO_FILL' || cell.status === 'PENDING') ? ghost : undefined,
+      ghost: !cell.computed && cell.version === 0 ? ghost : undefined,
       tone: held || metric.finished || metric.computed ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
       state: held ? 'Accepting' : way ? words[way.state] : state(cell, metric.finished) + sourceMark(cell),
       locked: held ? GONE.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),

@@ -3,6 +3,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type ProjectTab, projectTabs } from '../tabs.ts';
 import { recurrenceWords } from '../projects/words.ts';
@@ -17,18 +18,21 @@ interface ProjectHeadProps {
 /** The head of every screen of a project. */
 export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
   const { name, finishedAt, waiting } = project;
+  const isPhone = useIsPhone();
+  const facts = [recurrenceWords(project), sub].filter(Boolean).join(' · ');
   return (
-    <>
-      <PageHead title={name} sub={[recurrenceWords(project), sub].filter(Boolean).join(' · ')} actions={actions} />
+    <div>
+      <PageHead title={name} sub={isPhone && facts} actions={actions} />
       {finishedAt && <Notice tone="info">{`Finished on ${formatDayYear(finishedAt.slice(0, 10))}. View only.`}</Notice>}
       <Tabs
         label="Project"
+        aside={!isPhone && facts}
         tabs={projectTabs(project).map((each) => ({
           ...each,
           current: each.tab === tab,
           ...(each.tab === 'pending' && waiting > 0 ? { count: waiting } : {}),
         }))}
       />
-    </>
+    </div>
   );
 }

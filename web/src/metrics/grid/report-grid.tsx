@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
@@ -9,9 +11,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { TONE_MARKS } from '../../ui/grid/cell-text.tsx';
 import type { CellPosition } from '../../ui/grid/cells.ts';
 import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
+import { asLink } from '../../shared/address.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { reportPath } from '../paths.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
 import { words as sourceWords } from '../source/words.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
@@ -125,6 +130,8 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
           head: <MetricHead row={row} />,
           cells: row.cells,
         }))}
+        {...(grid.earlier && { earlier: <Turn projectId={project.id} to={grid.earlier} way="earlier" /> })}
+        {...(grid.later && { later: <Turn projectId={project.id} to={grid.later} way="later" /> })}
         start={start}
         takesFocus={rows[start.row]?.cells[start.column]?.open === true}
         onPlace={({ row }) => onRow(rows[row]!.metric.id)}
@@ -160,6 +167,17 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
       <CellDialogs grid={grid} report={report} open={open} onClose={() => setOpen(null)} />
       {keys && <KeysDialog manager={project.role === 'manager'} onClose={() => setKeys(false)} />}
     </>
+  );
+}
+
+/** Leads to the columns before or after those of the table. */
+function Turn({ projectId, to, way }: { projectId: string; to: IsoDate; way: 'earlier' | 'later' }) {
+  return (
+    <IconLink
+      label={way === 'earlier' ? 'Earlier' : 'Later'}
+      icon={way === 'earlier' ? <IconChevronLeft /> : <IconChevronRight />}
+      to={asLink({ path: reportPath(projectId), search: { to } })}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useState } from 'react';
-import { asLink, useGoTo } from '../../shared/address.ts';
+import { useGoTo } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,6 @@ import { RefusedNotice } from '../accept/refused-notice.tsx';
 import { useAccept } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { isAcceptable } from './cells-of.ts';
-import styles from './grid.module.css';
 import { RowChart } from '../evolution/row-chart.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
@@ -87,20 +86,6 @@ export function Report() {
           </>
         }
       />
-      {!isPhone && grid && (grid.earlier || grid.later) && (
-        <div className={styles.turn}>
-          {grid.earlier && (
-            <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.earlier } })}>
-              Earlier
-            </LinkButton>
-          )}
-          {grid.later && (
-            <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.later } })}>
-              Later
-            </LinkButton>
-          )}
-        </div>
-      )}
       <RefusedNotice refused={refused} onClose={forget} />
       <Panel flush>
         {error && !grid ? (

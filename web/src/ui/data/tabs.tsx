@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To } from '../links.tsx';
 import { useTitleNote } from '../title-notes.ts';
@@ -12,10 +13,10 @@ export interface Tab {
   current: boolean;
 }
 
-/** Tabs are links: the address holds the open tab. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+/** Tabs are links: the address holds the open tab. `aside` is a short text at the end of their line. */
+export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ReactNode }) {
   useTitleNote(tabs.find(({ current }) => current)?.label);
-  return (
+  const row = (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <KitLink
@@ -34,6 +35,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         </KitLink>
       ))}
     </nav>
+  );
+  if (!aside) return row;
+  return (
+    <div className={styles.line}>
+      {row}
+      <p className={styles.aside}>{aside}</p>
+    </div>
   );
 }
 

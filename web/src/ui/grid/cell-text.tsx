@@ -8,13 +8,15 @@ export const TONE_MARKS: Record<CellTone, string> = { due: '!', waiting: '•', 
 
 interface CellTextProps {
   cell: GridCell;
+  /** The cursor is here: an empty cell shows the value before it. */
+  here: boolean;
   preview: CellPreview | undefined;
   /** The column is only partly visible: a number would be read without its first digits. */
   cut: boolean;
 }
 
 /** What a cell shows and says. */
-export function CellText({ cell, preview, cut }: CellTextProps) {
+export function CellText({ cell, here, preview, cut }: CellTextProps) {
   if (preview)
     return (
       <>
@@ -35,10 +37,9 @@ export function CellText({ cell, preview, cut }: CellTextProps) {
   return (
     <>
       {text ||
-        (ghost && (
+        (here && ghost && (
           <span className={styles.ghost} aria-hidden="true">
-            <span className={styles.about}>~</span>
-            {ghost}
+            {words.last(ghost)}
           </span>
         ))}
       {note && (

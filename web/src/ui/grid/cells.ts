@@ -7,7 +7,7 @@ export interface GridCell {
   text: string;
   /** The text that editing starts with, if it differs from the text shown. */
   edit?: string;
-  /** Faint text in an empty cell: the previous value. */
+  /** Faint text in an empty cell while the cursor is on it: the previous value. */
   ghost?: string | undefined;
   /** Small, below its text: how the typed value compares, in a short form and as it is read out. */
   note?: { short: string; says: string; tone: 'good' | 'fair' | 'bad' | 'plain' } | undefined;

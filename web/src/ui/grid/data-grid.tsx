@@ -42,6 +42,9 @@ export interface DataGridProps {
   columns: readonly GridColumn[];
   /** `group`: a heading above the rows that share it, which are adjacent. */
   rows: readonly { key: string; group?: string | undefined; head: ReactNode; cells: readonly GridCell[] }[];
+  /** Links to the columns before the first and after the last, in the head row. */
+  earlier?: ReactNode;
+  later?: ReactNode;
   /** The cursor's first position. */
   start: CellPosition;
   /** Takes the focus when nothing else has it, so that the user can start typing. */
@@ -73,7 +76,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
  * editing, Enter moves on, Escape cancels, and the selection is copied in a spreadsheet's format.
  */
 export function DataGrid({ ref, ...props }: DataGridProps) {
-  const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
+  const { caption, rowHeader, columns, rows, earlier, later, opensAt = 'end', takesFocus = false, preview } = props;
   const { onPlace, onBegin, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
   // The opposite corner of the selection; the cursor's cell when only that is selected.
@@ -189,7 +192,14 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
           <thead>
             <tr>
               <th scope="col" className={styles.rowHead}>
-                {rowHeader}
+                {earlier ? (
+                  <span className={styles.turn}>
+                    {rowHeader}
+                    {earlier}
+                  </span>
+                ) : (
+                  rowHeader
+                )}
               </th>
               {columns.map((column, c) => (
                 <th
@@ -198,7 +208,16 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                   title={column.title}
                   className={classNames(styles.columnHead, column.current && styles.current)}
                 >
-                  {cut.includes(c) ? <span className="sr-only">{column.header}</span> : column.header}
+                  {cut.includes(c) ? (
+                    <span className="sr-only">{column.header}</span>
+                  ) : later && c === columns.length - 1 ? (
+                    <span className={styles.turn}>
+                      {column.header}
+                      {later}
+                    </span>
+                  ) : (
+                    column.header
+                  )}
                 </th>
               ))}
             </tr>
@@ -281,7 +300,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                             }}
                           />
                         ) : (
-                          <CellText cell={each} preview={shown} cut={cut.includes(c)} />
+                          <CellText cell={each} here={here} preview={shown} cut={cut.includes(c)} />
                         )}
                       </td>
                     );
