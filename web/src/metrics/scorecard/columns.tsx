@@ -163,15 +163,15 @@ function noteOf({ latest, running, missing, since, ...metric }: ScorecardRow) {
       className={classNames(styles.note, styles.lines)}
       title={[...whole, running && soFarWords(running, metric)].filter(Boolean).join(', ') || undefined}
     >
-      {since && (
-        <span className={styles.sinceHere}>
-          {words.sinceHere(words.briefSince(since, latest))}
-          {age || others.length > 0 ? ', ' : ''}
-        </span>
-      )}
       {age && <span className={styles.age}>{age}</span>}
       {age && others.length > 0 && <span className={styles.comma}>, </span>}
       {others.length > 0 && <span>{others.join(', ')}</span>}
+      {since && (
+        <span className={styles.sinceHere}>
+          {age || others.length > 0 ? ', ' : ''}
+          {words.sinceHere(words.briefSince(since, latest))}
+        </span>
+      )}
     </span>
   );
 }
