@@ -41,6 +41,8 @@ const scorecardRow = z.object({
   latest: figure.extend({ age: z.number().int() }).nullable(),
   /** What the running period has so far. It may be partial, so it is not judged. */
   running: figure.nullable(),
+  /** What a running sum with an objective comes to at its pace so far, and how that does; null otherwise. */
+  pace: z.object({ value: decimal, performance }).nullable(),
   /** The last period that has ended, if it has no value; with the reason, if it was dismissed. */
   missing: z.object({ label: z.string(), reason: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable() }).nullable(),
   /** Of the latest value's period. */
@@ -48,13 +50,15 @@ const scorecardRow = z.object({
   performance: performance.nullable(),
   /** 100 meets the objective exactly, more is better, whatever its direction. */
   percent: z.number().nullable(),
-  /** The first of the periods in a row with this performance; `more`: perhaps earlier, before the twelve shown. */
+  /** The first of the periods in a row with this performance; `more`: perhaps earlier, before the thirteen shown. */
   since: z.object({ label: z.string(), more: z.boolean() }).nullable(),
   /** The period before the latest, and the same period a year before; null if that year has none. */
   previous: reading.nullable(),
   lastYear: reading.nullable(),
-  /** Twelve periods up to the latest, oldest first; null: no value. */
+  /** Thirteen periods, a quarter of weeks, up to the latest, oldest first; null: no value. */
   recent: z.array(decimal.nullable()),
+  /** How each of them did against its own objective; null: no value or no objective. */
+  performances: z.array(performance.nullable()),
   /** Null with too few values or no objective. */
   forecast: forecast.nullable(),
   /** The last change of the metric, its values or its objectives. */

@@ -7,6 +7,7 @@ import type { Objective } from './performance.ts';
 import { yearBefore } from './periods/last-year.ts';
 import { isKey, keyOf, ordinal } from './periods/period.ts';
 import type { Recurrence } from './periods/schedule.ts';
+import { paceOf } from './scorecard.ts';
 
 const WEEKS: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 
@@ -63,4 +64,11 @@ test('a forecast follows the current pace, whatever one odd value does, and says
     'Not on track within 12 months at the current pace',
   );
   expect(forecastWords({ kind: 'stays', periods: null }, 'DAILY')).toBeNull();
+});
+
+test('a pace is the sum of the days that have ended, for all days, and there is none on the first', () => {
+  expect(paceOf('8', { ended: 4, days: 7 })).toBe('14');
+  expect(paceOf('10', { ended: 3, days: 7 })).toBe('23.33');
+  expect(paceOf('-2.5', { ended: 1, days: 2 })).toBe('-5');
+  expect(paceOf('8', { ended: 0, days: 7 })).toBeNull();
 });

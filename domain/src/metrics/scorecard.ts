@@ -1,3 +1,4 @@
+import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import { formatValue } from './format-value.ts';
 import { PERFORMANCES } from './performance.ts';
 import type { MetricType } from './types.ts';
@@ -8,6 +9,16 @@ export type TrackStatus = (typeof TRACK_STATUSES)[number];
 
 /** Orders of the scorecard; `status`: off track first, the furthest off before the others. */
 export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
+
+/**
+ * What a running period's sum comes to if the rest of its days are like those that have ended, to two decimals; null on its
+ * first day.
+ */
+export function paceOf(value: Decimal, { ended, days }: { ended: number; days: number }): Decimal | null {
+  if (ended < 1) return null;
+  const whole = (millionths(value) * BigInt(days)) / BigInt(ended);
+  return ofMillionths((whole / 10_000n) * 10_000n);
+}
 
 interface Figure {
   label: string;

@@ -1,10 +1,10 @@
 import { byName } from '@tonnage/domain/common/names';
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import type { TrackStatus } from '@tonnage/domain/metrics/scorecard';
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { paceOf, type TrackStatus } from '@tonnage/domain/metrics/scorecard';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
-import { forecastOf } from '@tonnage/domain/metrics/forecast';
+import { FORECAST_WINDOW, forecastOf } from '@tonnage/domain/metrics/forecast';
 import {
   percentOfObjective,
   type Performance,
@@ -13,7 +13,7 @@ import {
 } from '@tonnage/domain/metrics/performance';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
-import { endedCount, keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
+import { endedCount, keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { goalAt } from '../metrics/goal.present.ts';
@@ -38,7 +38,8 @@ export function presentRow(
     upper,
     tolerance,
   }));
-  const last = keyAfter(recurrence, keyOf(recurrence, todayIn(metric.time_zone)), -1);
+  const today = todayIn(metric.time_zone);
+  const last = keyAfter(recurrence, keyOf(recurrence, today), -1);
   const withValue = [...answers.keys()].filter((each) => valueAt(each) !== null);
   // A running period's value may be partial: a sum would be below its limit until the period is full.
   const key = withValue.findLast((each) => each <= last) ?? null;
@@ -52,10 +53,16 @@ export function presentRow(
   });
   const keys = key === null ? [] : keysBetween(recurrence, keyAfter(recurrence, key, 1 - RECENT), key);
   const recent = keys.map(valueAt);
-  const judged = keys.flatMap((each, i) => {
+  const performances = keys.map((each, i) => {
     const [value, goal] = [recent[i], goalAt(goals, each)];
-    return value != null && goal ? [{ key: each, performance: performanceOf(value, goal) }] : [];
+    return value != null && goal ? performanceOf(value, goal) : null;
   });
+  const paceIn = (each: IsoDate, sum: string) => {
+    const goal = goalAt(goals, each);
+    const days = daysBetween(each, lastDayOf(recurrence, each)) + 1;
+    const value = paceOf(sum, { ended: daysBetween(each, today), days });
+    return goal && value !== null ? { value, performance: performanceOf(value, goal) } : null;
+  };
   const due = last >= keyOf(recurrence, metric.start_date) && !isFreeWeekend(metric.spans, last);
   const objective = goalAt(goals, key ?? last);
   const value = key === null ? null : valueAt(key)!;
@@ -78,19 +85,24 @@ export function presentRow(
     connected: metric.connected,
     latest: key === null ? null : { ...figureOf(key), age: endedCount(recurrence, key, last) },
     running: running === null ? null : figureOf(running),
+    pace: running === null || metric.aggregate !== 'sum' ? null : paceIn(running, valueAt(running)!),
     missing:
       due && (key === null || last > key) ? { label: label(last), reason: answers.get(last)?.[3] ?? null } : null,
     objective,
     performance,
     percent: value !== null && objective ? percentOfObjective(value, objective) : null,
-    since: sinceOf(judged, label),
+    since: sinceOf(
+      keys.flatMap((each, i) => (performances[i] ? [{ key: each, performance: performances[i] }] : [])),
+      label,
+    ),
     previous: before === null ? null : { key: before, label: label(before), value: valueAt(before) },
     lastYear:
       yearAgo === null
         ? null
         : { key: yearAgo, label: label(yearAgo), value: yearValue === null ? null : shortest(yearValue) },
     recent,
-    forecast: objective && forecastOf(recent, objective),
+    performances,
+    forecast: objective && forecastOf(recent.slice(-FORECAST_WINDOW), objective),
     updatedAt: metric.changed_at.toISOString(),
   };
 }

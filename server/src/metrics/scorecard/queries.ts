@@ -1,12 +1,11 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import { FORECAST_WINDOW } from '@tonnage/domain/metrics/forecast';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { metricsOf } from '../metrics/queries.ts';
 
-/** Periods of a sparkline, and of what "since" looks back on. */
-export const RECENT = FORECAST_WINDOW;
+/** Periods that a row draws, and that "since" looks back on: a quarter of weeks. */
+export const RECENT = 13;
 
 /** An answer: key, value, status and reason; the value is the corrected one, and the accepted one stands last. */
 type Answer = [

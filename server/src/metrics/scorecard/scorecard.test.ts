@@ -52,7 +52,7 @@ test('the latest value with its status, the period before, the same week last ye
     since: { label: '9–15 Feb 2026 (W7)', more: false },
     previous: { key: BEFORE_LAST, value: null },
     lastYear: { key: '2025-02-24', value: '9.5' },
-    recent: [null, null, null, null, null, null, null, null, '11', '14', null, '15.5'],
+    recent: [null, null, null, null, null, null, null, null, null, '11', '14', null, '15.5'],
     forecast: null,
   });
   // The objective of the value's own period counts, not a later one.
@@ -64,12 +64,19 @@ test('the latest value with its status, the period before, the same week last ye
     performance: 'OFF_TRACK',
     latest: { key: LAST_WEEK, value: '15.5' },
     running: { key: RUNNING, label: '2–8 Mar 2026 (W10)', value: '20.5', waiting: true },
+    // One of its seven days has ended.
+    pace: { value: '143.5', performance: 'OFF_TRACK' },
     since: { label: '9–15 Feb 2026 (W7)' },
     lastYear: { key: '2025-02-24', value: '9.5' },
   });
   h.clock.set('2026-03-09T00:00:00.000Z');
   const next = await h.as(t.viewer);
-  expect(await row(next)).toMatchObject({ performance: 'OFF_TRACK', latest: { key: RUNNING }, running: null });
+  expect(await row(next)).toMatchObject({
+    performance: 'OFF_TRACK',
+    latest: { key: RUNNING },
+    running: null,
+    pace: null,
+  });
   await objective({ fromKey: RUNNING, value: '20', tolerance: '0.5' });
   expect(await row(next)).toMatchObject({ performance: 'AT_RISK', since: { label: '2–8 Mar 2026 (W10)' } });
   h.clock.set(NOW);

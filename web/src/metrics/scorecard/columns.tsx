@@ -3,12 +3,12 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { forecastWords, periodsWords } from '@tonnage/domain/metrics/forecast';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { soFarWords } from '@tonnage/domain/metrics/scorecard';
-import { changeWords, objectiveWords, shortObjective } from '@tonnage/domain/metrics/performance';
+import { changeWords, objectiveWords, PERFORMANCE_WORDS, shortObjective } from '@tonnage/domain/metrics/performance';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { Changing } from '../../ui/content/changing.tsx';
 import type { Column } from '../../ui/data/columns.ts';
-import { Sparkline } from '../../ui/grid/sparkline.tsx';
+import { PeriodBars } from '../../ui/grid/period-bars.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { correctionWords } from '../correction.ts';
@@ -76,15 +76,25 @@ export function columnsOf(
       width: '108px',
       align: 'end',
       card: 'hidden',
-      render: ({ objective, forecast, ...row }) =>
-        objective && (
+      render: ({ objective, forecast, running, pace, ...row }) =>
+        (objective || pace) && (
           <span
             className={styles.objective}
-            title={[objectiveWords(objective, row), forecast && forecastWords(forecast, row.frequency)]
+            title={[
+              objective && objectiveWords(objective, row),
+              forecast && forecastWords(forecast, row.frequency),
+              running && pace && words.atPace(formatValue(pace.value, row), running.label),
+            ]
               .filter(Boolean)
               .join('. ')}
           >
-            {shortObjective(objective, row)}
+            {objective && shortObjective(objective, row)}
+            {pace && (
+              <span className={classNames(styles.lines, styles[pace.performance])}>
+                <span>{words.pace(formatValue(pace.value, row))}</span>
+                <span className="sr-only">, {PERFORMANCE_WORDS[pace.performance].toLowerCase()}</span>
+              </span>
+            )}
           </span>
         ),
     },
@@ -124,12 +134,16 @@ export function columnsOf(
       header: heads.trend,
       width: '118px',
       card: 'foot',
-      render: ({ recent, objective }) => (
-        <Sparkline
-          width={80}
-          values={recent.map((value) => (value === null ? null : Number(value)))}
-          goal={objective && Number(objective.value)}
-        />
+      render: ({ recent, performances, objective }) => (
+        <span title={words.run(performances)}>
+          <PeriodBars
+            width={84}
+            values={recent.map((value) => (value === null ? null : Number(value)))}
+            performances={performances}
+            goal={objective && Number(objective.value)}
+          />
+          <span className="sr-only">{words.run(performances)}</span>
+        </span>
       ),
     },
     {

@@ -36,6 +36,8 @@ const recovery: Row = {
   objective: { value: '80', direction: 'UP', tolerance: '0' },
   performance: 'OFF_TRACK',
   since: { label: '2 Nov' },
+  recent: ['84', null, '79', '72'],
+  performances: ['ON_TRACK', null, 'OFF_TRACK', 'OFF_TRACK'],
 };
 const recycling: Row = { ...recovery, id: RECYCLING, name: 'Recycling rate', performance: 'AT_RISK', since: null };
 const fuel: Row = { ...recovery, id: FUEL, name: 'Fuel spend', project: fleet, performance: 'ON_TRACK' };
@@ -63,7 +65,7 @@ it('what is off track stands first with its objective, and its figure leads to t
     },
   });
   await page.heading('1 metric off track, 1 at risk');
-  await page.row(/^Recovery rate.*Off track.*72%.*≥ 80%.*2 Nov/);
+  await page.row(/^Recovery rate.*Off track.*72%.*≥ 80%.*2 off track, 1 on track.*2 Nov/);
   await expectAccessible();
   await page.press(/^Off track/);
   await page.address(/^\/metrics\?status=OFF_TRACK$/);
@@ -78,7 +80,12 @@ it('what is off track stands first with its objective, and its figure leads to t
 it('the running period is shown apart, what is not accepted says so, and “all on track” is only said of all', async () => {
   const running = { key: '2026-11-23', label: '23–29 Nov 2026 (W48)', value: '12', waiting: true };
   const rows = [
-    { ...fuel, latest: { ...latest, value: '72', waiting: true, age: 0 }, running },
+    {
+      ...fuel,
+      latest: { ...latest, value: '72', waiting: true, age: 0 },
+      running,
+      pace: { value: '42', performance: 'OFF_TRACK' },
+    },
     { ...recovery, latest: { ...latest, value: '72', age: 2 }, missing: { label: '23–29 Nov', reason: null } },
     { ...recycling, performance: null, objective: null, latest: null },
   ] as unknown as Row[];
@@ -94,7 +101,7 @@ it('the running period is shown apart, what is not accepted says so, and “all 
     },
   });
   await page.heading('1 on track, 1 without a status');
-  await page.row(/^Fuel spend.*On track.*72%not accepted, so far 12%, since /);
+  await page.row(/^Fuel spend.*On track.*72%not accepted, so far 12%, since .*≥ 80%pace 42%, off track/);
   // A value that is not the newest says how old it is.
   await page.row(/^Recovery rate.*72%2 weeks old, since /);
   await expectAccessible();

@@ -1,6 +1,6 @@
 import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
-import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
+import { PERFORMANCES, PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
 import { onTrackWords, type TrackStatus } from '@tonnage/domain/metrics/scorecard';
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -33,7 +33,17 @@ export const words = {
   age: (periods: string) => `${periods} old`,
   notAccepted: 'not accepted',
   soFar: (value: string) => `so far ${value}`,
+  pace: (value: string) => `pace ${value}`,
+  atPace: (value: string, label: string) => `At this pace, ${value} in ${label}`,
   distance: (percent: number) => `${Math.round(percent)}% of objective`,
+  /** How the last periods did, the worst first: "3 off track, 9 on track"; undefined if none was judged. */
+  run: (performances: ScorecardRow['performances']) =>
+    PERFORMANCES.toReversed()
+      .flatMap((each) => {
+        const n = performances.filter((performance) => performance === each).length;
+        return n === 0 ? [] : `${n} ${PERFORMANCE_WORDS[each].toLowerCase()}`;
+      })
+      .join(', ') || undefined,
   /** Why the newest ended period has no value. */
   missing: ({ label, reason }: NonNullable<ScorecardRow['missing']>) =>
     reason === null ? `No value for ${label} yet` : `No value for ${label}: dismissed`,
@@ -61,7 +71,7 @@ export const words = {
     distance: 'Distance',
     previous: 'Change',
     lastYear: 'On last year',
-    trend: 'Trend',
+    trend: 'Last 13 periods',
     since: 'Since',
     owner: 'Owner',
     favourite: 'Favourite',

@@ -1,22 +1,19 @@
 import styles from './sparkline.module.css';
 
+const WIDTH = 58;
 const HEIGHT = 20;
 
 interface SparklineProps {
   /** Oldest first; null is a gap. */
   values: readonly (number | null)[];
-  /** What they should be, as a line. */
-  goal?: number | null;
-  /** CSS pixels. */
-  width?: number;
 }
 
 /** The trend of a few values. It repeats the cells, so it is hidden from screen readers. */
-export function Sparkline({ values, goal = null, width = 58 }: SparklineProps) {
-  const known = [...values, goal].filter((value) => value !== null);
+export function Sparkline({ values }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const span = Math.max(...known) - low || 1;
-  const step = width / Math.max(1, values.length - 1);
+  const step = WIDTH / Math.max(1, values.length - 1);
   const y = (value: number) => (HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)).toFixed(1);
   // After a gap the line starts again.
   const path = values
@@ -25,8 +22,7 @@ export function Sparkline({ values, goal = null, width = 58 }: SparklineProps) {
     )
     .join('');
   return (
-    <svg className={styles.line} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
-      {goal !== null && <path className={styles.goal} d={`M0 ${y(goal)}H${width}`} />}
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   );
