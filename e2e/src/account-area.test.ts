@@ -126,7 +126,10 @@ describe('the profile picture', () => {
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'Choose a picture').click();
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-    const inBar = page.getByRole('banner').getByRole('link', { name: 'Your profile' }).locator('img');
+    const inBar = page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Your account: / })
+      .locator('img');
     await expect.poll(() => inBar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
     await expectAccessible(page);
     await page.reload();

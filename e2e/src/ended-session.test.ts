@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney } from './journey.ts';
-import { logIn as logInAgain, PASSWORD } from './sessions.ts';
+import { logIn as logInAgain, PASSWORD, logOut } from './sessions.ts';
 
 const journey = makeJourney();
 const OWNER = 'owner@marlow.example';
@@ -31,7 +31,7 @@ describe('a log-out with a half-filled form in another tab', () => {
   it('the log-out mentions the form, and deletes its input there too', async () => {
     const first = await journey.signInAgain(OWNER);
     const second = await halfTyped(first);
-    await first.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(first);
     const dialog = first.getByRole('dialog', { name: 'Before you log out' });
     await dialog.getByText('1 form is half-filled in another tab. Keep it on this device').waitFor();
     const keep = dialog.getByRole('button', { name: 'Keep on this device' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
-import { PASSWORD } from './sessions.ts';
+import { PASSWORD, logOut } from './sessions.ts';
 
 /** The colour of an error in the light scheme (experience.md). */
 const RED = 'rgb(180, 35, 24)';
@@ -90,7 +90,7 @@ describe('login', () => {
     await page.goto(journey.url('/login'));
     await page.waitForURL('**/dashboard'); // a stored user is fetched and signed in
 
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await page.waitForURL('**/login');
     for (const key of KEPT) await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { settled } from './browser.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { logOut } from './sessions.ts';
 
 const journey = makeJourney({ worker: true });
 const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
@@ -80,7 +81,7 @@ describe('without a connection', () => {
     await expect.poll(() => answersOf(page)).toHaveLength(1);
 
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(page);
     await page.waitForURL('**/login');
     await expect.poll(() => answersOf(page)).toEqual([]);
     await page.goto(journey.url('/dashboard'));

@@ -53,3 +53,9 @@ export function storedValues({ jwt, user }: Session): Record<string, string> {
 export async function storeSession(page: Page, session: Session): Promise<void> {
   await page.evaluate((values) => Object.assign(localStorage, values), storedValues(session));
 }
+
+/** Logs out as a person does, in the menu behind their initials. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account: / }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).filter({ visible: true }).first().click();
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
-import { PASSWORD } from './sessions.ts';
+import { PASSWORD, logOut } from './sessions.ts';
 
 const journey = makeJourney();
 const drafts = (page: Page) =>
@@ -28,12 +28,7 @@ describe('a log-out with an unfinished form', () => {
   it('the log-out offers to stay logged in, to keep the draft for the same user, or to delete it', async () => {
     const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await begin(page);
-    const logOut = () =>
-      page
-        .getByRole('button', { name: /^Log out/ })
-        .first()
-        .click();
-    await logOut();
+    await logOut(page);
     const dialog = page.getByRole('dialog', { name: 'Before you log out' });
     await dialog.getByText('1 form is unfinished.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Send now' }).count()).toBe(0);
@@ -42,7 +37,7 @@ describe('a log-out with an unfinished form', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/jobs/new');
 
-    await logOut();
+    await logOut(page);
     await dialog.getByRole('button', { name: 'Keep on this device' }).click();
     await page.waitForURL('**/login');
     expect(await drafts(page)).toBe(1);
@@ -50,13 +45,13 @@ describe('a log-out with an unfinished form', () => {
     await page.goto(journey.url('/jobs/new'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('We’ve kept what you entered.').count()).toBe(0);
-    await logOut();
+    await logOut(page);
     await page.waitForURL('**/login');
     await logIn(page, 'owner@marlow.example');
     await page.goto(journey.url('/jobs/new'));
     await page.getByText('We’ve kept what you entered.').waitFor();
 
-    await logOut();
+    await logOut(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL('**/login');
     expect(await drafts(page)).toBe(0);

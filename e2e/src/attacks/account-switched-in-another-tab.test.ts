@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney } from '../journey.ts';
-import { PASSWORD } from '../sessions.ts';
+import { PASSWORD, logOut } from '../sessions.ts';
 
 const journey = makeJourney();
 
@@ -66,7 +66,7 @@ describe('two tabs of one browser', () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
-    await first.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(first);
     await first.waitForURL('**/login');
     await second.waitForURL('**/login');
     await second.getByText('You’ve been logged out').waitFor();
@@ -80,7 +80,7 @@ describe('two tabs of one browser', () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
-    await first.getByRole('button', { name: /^Log out/ }).click();
+    await logOut(first);
     await second.waitForURL('**/login');
     await logInAs(second, 'owner@kent.example');
     await second.waitForURL('**/dashboard');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { breakRequests } from '../browser.ts';
 import { expectAccessible, makeJourney, projectLink } from '../journey.ts';
+import { logOut } from '../sessions.ts';
 
 const journey = makeJourney();
 /** The newest ended week: the running one is the last of nine. */
@@ -108,8 +109,7 @@ describe('values typed at the same time', () => {
     await type(page, 3, '4');
     await page.keyboard.press('Enter');
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
-    await page.getByRole('button', { name: /^Your account: / }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^1 value has not been sent\./).waitFor();
     await expectAccessible(page);
@@ -131,8 +131,7 @@ describe('values typed at the same time', () => {
     };
     await logIn('manager@metrics.example');
     expect(await page.getByText(/saved on this device/).count()).toBe(0);
-    await page.getByRole('button', { name: /^Your account: / }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await page.waitForURL('**/metrics/login');
     expect(sent).toBe(0);
     await logIn('editor@metrics.example');

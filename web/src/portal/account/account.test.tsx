@@ -155,7 +155,7 @@ describe('the profile picture', () => {
         },
       },
     });
-    const inBar = () => document.querySelector('header [aria-label="Your profile"] img')?.getAttribute('src');
+    const inBar = () => document.querySelector('header [popovertarget] img')?.getAttribute('src');
     await page.button('Choose a picture');
     await page.attach(new File(['no picture'], 'notes.png', { type: 'image/png' }));
     await page.see('Please choose a PNG, JPEG or WebP image.');

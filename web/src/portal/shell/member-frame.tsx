@@ -15,10 +15,9 @@ import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { wasSwitched } from '../../lib/follow-session.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { storedSession, storePaymentToken } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Avatar } from '../../ui/content/avatar.tsx';
 import { KitLink, type Path } from '../../ui/links.tsx';
+import { AccountMenu } from '../../ui/layout/account-menu.tsx';
 import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
@@ -32,7 +31,6 @@ import { QueuedRequestsNotice } from '../offline/queued-requests-notice.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import type { ScreenTitle } from '../../shared/screen.ts';
 import { words as screenNames } from '../words.ts';
-import styles from './member-frame.module.css';
 
 /** The frame of every screen behind the login: navigation, current account, breadcrumbs. */
 export function MemberFrame() {
@@ -54,7 +52,6 @@ export function MemberFrame() {
   const session = storedSession();
   // Uses the profile if a screen has fetched it; else what the sign-in stored.
   const { data: me } = useQuery({ ...queryOf('me', {}), enabled: false });
-  const pictureUrl = me ? me.pictureUrl : (session?.pictureUrl ?? null);
 
   const openJobs = summary?.data.states
     .filter((state) => state.id !== 'completed' && state.id !== 'closed')
@@ -102,15 +99,15 @@ export function MemberFrame() {
       slots={
         <>
           <SearchLauncher />
-          {pictureUrl !== null && (
-            <KitLink to="/account/profile" aria-label="Your profile" className={styles.me}>
-              <Avatar name={session?.name ?? ''} pictureUrl={pictureUrl} size={32} />
-            </KitLink>
-          )}
-          <Button variant="ghost" size="sm" onClick={logOut}>
-            {words.logOut}
-            <span className="sr-only"> · {`Logged in as ${session?.name ?? ''}`}</span>
-          </Button>
+          <AccountMenu
+            name={me?.name ?? session?.name ?? ''}
+            pictureUrl={me ? me.pictureUrl : (session?.pictureUrl ?? null)}
+            detail={account.name}
+            onLogOut={logOut}
+          >
+            <KitLink to="/account/profile">{screenNames.profile}</KitLink>
+            <KitLink to="/account/change">{words.switchAccount}</KitLink>
+          </AccountMenu>
         </>
       }
       footer={
