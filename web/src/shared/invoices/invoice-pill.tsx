@@ -1,15 +1,15 @@
 import { INVOICE_STATE_LABELS, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
-import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { StatusPill, StatusWord } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 
-const TONES: Record<InvoiceState, Tone> = {
+const TONES: Partial<Record<InvoiceState, Tone>> = {
   issued: 'scheduled',
   part_paid: 'requested',
   overdue: 'over',
-  paid: 'onSite',
-  credited: 'done',
 };
 
+/** What is owed on an invoice, in colour; one that is settled says so in plain words. */
 export function InvoicePill({ state }: { state: InvoiceState }) {
-  return <StatusPill tone={TONES[state]} label={INVOICE_STATE_LABELS[state]} />;
+  const [tone, label] = [TONES[state], INVOICE_STATE_LABELS[state]];
+  return tone ? <StatusPill tone={tone} label={label} /> : <StatusWord>{label}</StatusWord>;
 }

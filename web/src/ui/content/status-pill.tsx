@@ -20,5 +20,8 @@ export function StatusPill({ tone, label, shape = 'dot', brief = false }: Status
   );
 }
 
+/** A state that nobody needs to act on. */
+export const StatusWord = ({ children }: { children: string }) => <span className={styles.word}>{children}</span>;
+
 /** A file's format: a fact, and no state. */
 export const FormatLabel = ({ children }: { children: string }) => <span className={styles.format}>{children}</span>;
