@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes, fetchList, saveFile, type Progress } from '../../lib/bytes.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { type DocumentsSearch, documentsFilter } from './screens.ts';
 import styles from './documents.module.css';
@@ -25,6 +26,7 @@ interface ChoiceBarProps {
 
 /** Above the table: the number of selected documents, and how to download them. */
 export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
+  const isPhone = useIsPhone();
   const archive = useArchive(choice.clear);
   const query = { q: search.q, filters: documentsFilter(search), sort: search.sort };
   const { error } = archive;
@@ -46,11 +48,13 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
           </div>
         ) : (
           <>
-            <CheckboxField
-              label={chosen > 0 ? words.chosen(chosen) : 'Select all on this page'}
-              value={choice.hasAll(page)}
-              onChange={() => choice.toggleAll(page)}
-            />
+            {!isPhone && (
+              <CheckboxField
+                label={chosen > 0 ? words.chosen(chosen) : 'Select all on this page'}
+                value={choice.hasAll(page)}
+                onChange={() => choice.toggleAll(page)}
+              />
+            )}
             {chosen > 0 && (
               <Button variant="ghost" size="sm" onClick={choice.clear}>
                 Clear selection

@@ -11,6 +11,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import type { ListedDocument } from './listed.ts';
+import styles from './documents.module.css';
 import { documentPath, signPath } from './paths.ts';
 import { kindWords, ownWords, words } from './words.ts';
 
@@ -39,32 +40,36 @@ export function DocumentsTable(props: DocumentsTableProps) {
   const isPhone = useIsPhone();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const columns: (Column<ListedDocument> | false | undefined)[] = [
-    choosing && {
-      id: 'choose',
-      header: 'Select',
-      hideHeader: true,
-      card: 'picture',
-      width: '44px',
-      render: (row) => (
-        <CheckboxField
-          label={<span className="sr-only">{`Select ${nameOf(row)}`}</span>}
-          value={choosing.has(row.id)}
-          onChange={() => choosing.toggle(row.id)}
-        />
-      ),
-    },
+    choosing &&
+      !isPhone && {
+        id: 'choose',
+        header: 'Select',
+        hideHeader: true,
+        card: 'picture',
+        width: '44px',
+        render: (row) => (
+          <CheckboxField
+            label={<span className="sr-only">{`Select ${nameOf(row)}`}</span>}
+            value={choosing.has(row.id)}
+            onChange={() => choosing.toggle(row.id)}
+          />
+        ),
+      },
     {
       id: 'title',
       header: 'Document',
       sortable: true,
       card: 'title',
       render: (row) => (
-        <TwoLines
-          strong
-          first={row.number ?? row.title}
-          second={isPhone ? inOneLine(row, site, today) : row.number && ownWords(row)}
-        />
+        <TwoLines strong first={row.number ?? row.title} second={!isPhone && row.number && ownWords(row)} />
       ),
+    },
+    isPhone && {
+      id: 'facts',
+      header: words.kind,
+      hideHeader: true,
+      card: 'under',
+      render: (row) => <span className={styles.facts}>{inOneLine(row, site, today)}</span>,
     },
     { id: 'kind', header: words.kind, sortable: true, card: 'hidden', render: (row) => kindWords[row.kind] },
     site && { id: 'site', header: words.site, card: 'hidden', render: (row) => row.site?.name ?? words.wholeAccount },

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../lib/queries.ts';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toSignQuery } from './screens.ts';
 import type { ListedDocument } from './listed.ts';
@@ -18,6 +19,7 @@ export function ToSignPanel() {
     meta: { pagination: Pagination };
   };
   const { data: account } = useSuspenseQuery(accountQuery).data;
+  const isPhone = useIsPhone();
   if (rows.length === 0) return null;
   const mayNot = account.permissions.includes('documents.sign') ? null : words.roleMayNotSign;
   const { total } = meta.pagination;
@@ -41,8 +43,12 @@ export function ToSignPanel() {
                 {number ?? title}
               </TextLink>
               <span className={styles.note}>
-                {number ? `${title}, ` : ''}
-                {validTo ? words.validFromTo(formatDayYear(date), formatDayYear(validTo)) : formatDayYear(date)}
+                {number ? `${title}${isPhone ? '' : ', '}` : ''}
+                {isPhone && number
+                  ? null
+                  : validTo
+                    ? words.validFromTo(formatDayYear(date), formatDayYear(validTo))
+                    : formatDayYear(date)}
               </span>
             </span>
             <LinkButton
