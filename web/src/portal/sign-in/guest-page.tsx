@@ -4,11 +4,21 @@ import { ContainerLineup } from '../../ui/drawing/container-lineup.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { words } from '../words.ts';
 
-const SKIPS = [
-  { label: '2 yd', container: { kind: 'skip', lengthCm: 130, widthCm: 120, heightCm: 76 } },
-  { label: '4 yd', container: { kind: 'skip', lengthCm: 183, widthCm: 129, heightCm: 97 } },
-  { label: '6 yd', container: { kind: 'skip', lengthCm: 259, widthCm: 152, heightCm: 122 } },
-  { label: '8 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 168, heightCm: 122 } },
+const LINES = [
+  [
+    { label: '2 yd', container: { kind: 'skip', lengthCm: 130, widthCm: 120, heightCm: 76 } },
+    { label: '4 yd', container: { kind: 'skip', lengthCm: 183, widthCm: 129, heightCm: 97 } },
+    { label: '6 yd', container: { kind: 'skip', lengthCm: 259, widthCm: 152, heightCm: 122 } },
+    { label: '8 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 168, heightCm: 122 } },
+  ],
+  [
+    { label: '12 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 178, heightCm: 168 } },
+    { label: '20 yd roll-on', container: { kind: 'roro', lengthCm: 600, widthCm: 244, heightCm: 135 } },
+  ],
+  [
+    { label: '16 yd', container: { kind: 'skip', lengthCm: 427, widthCm: 183, heightCm: 198 } },
+    { label: '40 yd roll-on', container: { kind: 'roro', lengthCm: 600, widthCm: 244, heightCm: 260 } },
+  ],
 ] as const;
 
 const LINKS = [
@@ -36,7 +46,7 @@ export function GuestPage({ application, wide = false, children }: GuestPageProp
       homeTo="/login"
       eyebrow="Every skip, every site"
       headline="Order at six in the morning. Know where every skip is by seven."
-      drawing={<ContainerLineup items={SKIPS} />}
+      drawing={<ContainerLineup lines={LINES} />}
       copyrightYear={copyrightYear}
       links={privacyUrl ? [...LINKS, { label: 'Privacy', href: privacyUrl }] : LINKS}
       wide={wide}

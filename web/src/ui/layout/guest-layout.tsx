@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To, type Target } from '../links.tsx';
 import { Copyright } from './copyright.tsx';
+import { useAppliedDensity } from '../theme/density.ts';
 import { BrandLogo, type TenantBrand } from './brand-mark.tsx';
 import styles from './guest-layout.module.css';
 
@@ -23,6 +24,7 @@ export interface GuestLayoutProps {
 
 /** The frame of the screens before the login: the form on the left, the company's presentation on the right. */
 export function GuestLayout(props: GuestLayoutProps) {
+  useAppliedDensity('roomy');
   const { tenant, homeTo, eyebrow, headline, drawing, copyrightYear, links, disabledMessage, wide, children } = props;
   if (disabledMessage) {
     return (
