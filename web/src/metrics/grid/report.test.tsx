@@ -186,3 +186,14 @@ it('figures that come by themselves appear in an open table', async () => {
   server.tell('figures');
   await grid.see('Recycling rate', 2, /^87\.5.*To be accepted/);
 });
+
+it('only the cell under the cursor shows the value before it', async () => {
+  const { path, answers } = weeksOf({ name: 'Waste collected', cells: ['12', null, null] }, spend);
+  await open(path, { as, answers });
+  await grid.focus('Waste collected', 1);
+  await page.see('last 12');
+  await page.gone(/last 3,902/);
+  await grid.focus('Waste spend', 1);
+  await page.see(/last 3,902/);
+  await page.gone('last 12');
+});
