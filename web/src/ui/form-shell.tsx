@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Form, FieldErrors } from './form.ts';
 import { useNavigation } from './links.tsx';
+import { classNames } from './class-names.ts';
 import { announce } from './announce.ts';
 import { InForm } from './fields/field-frame.tsx';
 import { Notice } from './content/notice.tsx';
@@ -63,6 +64,8 @@ export interface FormShellProps<Values extends object> {
   id?: string;
   /** Whether to ask before leaving; off for short forms (login, search) whose input does not matter. */
   guard?: boolean;
+  /** In a column, on a page that is wider than its fields. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
@@ -70,7 +73,7 @@ export interface FormShellProps<Values extends object> {
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 export function FormShell<Values extends object>(props: FormShellProps<Values>) {
-  const { form, onSubmit, loading, submitError, label, id, guard = true, children } = props;
+  const { form, onSubmit, loading, submitError, label, id, guard = true, narrow = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const focusFirstError = useRef(false);
@@ -143,7 +146,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
       onSubmit={submit}
       onChange={() => (sent.current = false)}
     >
-      <fieldset className={styles.fieldset} disabled={loading}>
+      <fieldset className={classNames(styles.fieldset, narrow && styles.narrow)} disabled={loading}>
         {unplaced && (
           <div ref={notice}>
             <Notice tone="block">{unplaced}</Notice>

@@ -58,6 +58,7 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
   return (
     <Panel title={TITLE}>
       <FormShell
+        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}

@@ -63,7 +63,15 @@ export function NewOrganisation() {
         current={STEPS.indexOf(step)}
       />
       <Panel>
-        <FormShell form={form} onSubmit={goOn} loading={loading} submitError={submitError} label={WIZARD} guard={false}>
+        <FormShell
+          narrow
+          form={form}
+          onSubmit={goOn}
+          loading={loading}
+          submitError={submitError}
+          label={WIZARD}
+          guard={false}
+        >
           {step === 'details' ? (
             <>
               <TextField

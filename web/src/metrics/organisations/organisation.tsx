@@ -173,6 +173,7 @@ function OrganisationDetails({ organisation }: { organisation: Organisation }) {
   return (
     <Panel title={DETAILS}>
       <FormShell
+        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}

@@ -105,7 +105,15 @@ export function NewProject() {
         current={at}
       />
       <Panel>
-        <FormShell form={form} onSubmit={goOn} loading={loading} submitError={submitError} label={TITLE} guard={false}>
+        <FormShell
+          narrow={step !== 'metrics'}
+          form={form}
+          onSubmit={goOn}
+          loading={loading}
+          submitError={submitError}
+          label={TITLE}
+          guard={false}
+        >
           <div role="group" aria-label={STEPS_TEXT[step]} className={styles.step}>
             {step === 'name' && <NameStep form={form} managed={managed} />}
             {step === 'categories' && (

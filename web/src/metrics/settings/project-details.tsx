@@ -49,6 +49,7 @@ export function ProjectDetails({ project }: { project: Project }) {
   return (
     <Panel title={DETAILS}>
       <FormShell
+        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}

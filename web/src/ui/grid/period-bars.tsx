@@ -26,7 +26,14 @@ export function PeriodBars({ values, performances, goal, width }: PeriodBarsProp
   const step = width / Math.max(1, values.length);
   const heightOf = (value: number) => LEAST + ((value - low) / span) * (HEIGHT - LEAST);
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {values.map((value, i) => {
         const height = value === null ? 1 : heightOf(value);
         return (
