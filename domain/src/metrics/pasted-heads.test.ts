@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, LONDON } from '../common/dates.ts';
 import { formatDay, formatDayYear } from '../common/format-dates.ts';
 import { matchName } from './match-name.ts';
-import { areMonthFirst, readDay } from './read-day.ts';
+import { areMonthFirst, readDay } from '../common/read-day.ts';
 import { isFinancial, readPeriod } from './read-period.ts';
 
 describe('a day as a spreadsheet shows it', () => {

@@ -1,7 +1,7 @@
 import { plainCode } from '../common/clean-text.ts';
 import type { IsoDate } from '../common/dates.ts';
 import { momentDay } from './moment-day.ts';
-import { monthOf, readDay } from './read-day.ts';
+import { monthOf, readDay } from '../common/read-day.ts';
 
 // Separate from read-day.ts, so that a page on which days are pasted does not load the time zones.
 

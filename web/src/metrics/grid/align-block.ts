@@ -1,7 +1,7 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { matchName } from '@tonnage/domain/metrics/match-name';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
-import { readDay } from '@tonnage/domain/metrics/read-day';
+import { readDay } from '@tonnage/domain/common/read-day';
 import type { CellPosition } from '../../ui/grid/cells.ts';
 
 type Column = Pick<Grid['columns'][number], 'label' | 'short' | 'start' | 'end'>;

@@ -7,7 +7,7 @@ import { hasDecimalCommas, numberProblem, type NumberStyle } from '@tonnage/doma
 import { PLACES } from '@tonnage/domain/metrics/decimal';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { readValue } from '@tonnage/domain/metrics/parse-value';
-import { areMonthFirst, isOfDigits } from '@tonnage/domain/metrics/read-day';
+import { areMonthFirst, isOfDigits } from '@tonnage/domain/common/read-day';
 import { isFinancial, type NamedPeriod, readPeriod } from '@tonnage/domain/metrics/read-period';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { UNCOMPUTED } from '../../lib/tables/cell-text.ts';

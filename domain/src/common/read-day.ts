@@ -1,6 +1,6 @@
-import { plainCode } from '../common/clean-text.ts';
-import { isIsoDate, type IsoDate } from '../common/dates.ts';
-import { dayNumber } from '../common/day-number.ts';
+import { plainCode } from './clean-text.ts';
+import { isIsoDate, type IsoDate } from './dates.ts';
+import { dayNumber } from './day-number.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const TIME = /(?:t|,? +)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?z| ?[+-]\d{2}:?\d{2})?$/;
