@@ -23,6 +23,7 @@ const CONTEXTS = {
     'billing',
     'enquiries',
     'privacy',
+    'moving-in',
     'desk',
   ],
   metrics: ['organisations', 'metrics', 'projects', 'periods', 'incoming', 'scorecard', 'reports', 'sources'],

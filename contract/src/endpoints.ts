@@ -58,6 +58,7 @@ import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
 import * as enquiries from './skip-hire/enquiries.ts';
 import * as privacy from './skip-hire/privacy.ts';
+import * as movingIn from './skip-hire/moving-in.ts';
 import * as absences from './skip-hire/fleet/absences.ts';
 import * as fleet from './skip-hire/fleet.ts';
 import * as calendar from './skip-hire/orders/calendar.ts';
@@ -106,6 +107,7 @@ export const CONTRACT_MODULES = {
   desk: ['settings', desk],
   enquiries: ['enquiries', enquiries],
   privacy: ['privacy', privacy],
+  movingIn: ['imports', movingIn],
   absences: ['fleet', absences],
   fleet: ['fleet', fleet],
   permits: ['documents', permits],

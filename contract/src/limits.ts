@@ -138,6 +138,10 @@ export const LIMITS = {
   /** Prices of one write; characters of a file of them. */
   prices: 500,
   priceFile: 900_000,
+  /** Rows of one file from an earlier system, characters of it, and days in which its import can be undone. */
+  importRows: 10_000,
+  importFile: 800_000,
+  importUndoDays: 7,
   /** The company's terms, and its description. */
   terms: 50_000,
   addressLine: 500,

@@ -15,6 +15,7 @@ export type Subject =
   | 'email'
   | 'fleet'
   | 'identity'
+  | 'imports'
   | 'incoming'
   | 'keys'
   | 'log'

@@ -1050,6 +1050,57 @@ grant delete, insert, select, update on idempotency_keys to tonnage_app;
 create policy principal_isolation on idempotency_keys for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (principal_id = ( SELECT COALESCE(tonnage_route(), tonnage_user()) AS "coalesce"))));
 
+create table import_rows (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  entity text not null,
+  entity_id uuid not null,
+  constraint import_rows_pkey PRIMARY KEY (tenant_id, entity, entity_id),
+  constraint import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id)
+);
+CREATE INDEX import_rows_import ON public.import_rows USING btree (import_id, entity);
+alter table import_rows enable row level security;
+grant insert, select on import_rows to tonnage_app;
+create policy staff_only on import_rows for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  state text default 'waiting'::text not null,
+  rows integer not null,
+  added integer default 0 not null,
+  reason text,
+  content text,
+  columns jsonb not null,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint imports_check CHECK (((state = 'waiting'::text) = (content IS NOT NULL))),
+  constraint imports_check1 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
+  constraint imports_check2 CHECK ((((state = 'undone'::text) = (undone_at IS NOT NULL)) AND ((undone_at IS NULL) = (undone_by IS NULL)))),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text]))),
+  constraint imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
+  constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+CREATE INDEX imports_started ON public.imports USING btree (tenant_id, started_at DESC, id DESC);
+CREATE INDEX imports_started_by ON public.imports USING btree (started_by);
+CREATE INDEX imports_undone_by ON public.imports USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE UNIQUE INDEX imports_waiting ON public.imports USING btree (tenant_id) WHERE (state = 'waiting'::text);
+alter table imports enable row level security;
+grant insert, select on imports to tonnage_app;
+grant update (state, added, reason, content, undone_by, undone_at) on imports to tonnage_app;
+create policy staff_only on imports for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table incoming_deliveries (
   tenant_id uuid not null,
   id uuid not null,
@@ -3239,6 +3290,8 @@ function tonnage_follow_waste() returns trigger language plpgsql security define
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_found_container(of_order uuid, taken text, was_left boolean, at timestamp with time zone, remark text) returns TABLE(id uuid, account_id uuid, number text, has text) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_import_uses(import uuid) returns TABLE(entity text, entity_id uuid, used_by text) language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_imported_tables() returns TABLE(name text, at integer) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3283,6 +3336,7 @@ function tonnage_take_container(container text, size uuid, job uuid, at timestam
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_undo_import(import uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_user() returns uuid language sql stable for everyone
 function tonnage_whole_tenant() returns boolean language sql stable for everyone
 function tonnage_why_ended(session_id uuid, host text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

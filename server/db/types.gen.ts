@@ -496,6 +496,30 @@ export interface IdempotencyKeys {
   reach: string[] | null;
 }
 
+export interface ImportRows {
+  tenant_id: string;
+  import_id: string;
+  entity: string;
+  entity_id: string;
+}
+
+export interface Imports {
+  tenant_id: string;
+  id: string;
+  kind: 'customers' | 'sites';
+  file_name: string;
+  state: Generated<'waiting' | 'done' | 'failed' | 'undone'>;
+  rows: number;
+  added: Generated<number>;
+  reason: string | null;
+  content: string | null;
+  columns: Json;
+  started_by: string;
+  started_at: Timestamp;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface IncomingDeliveries {
   tenant_id: string;
   id: string;
@@ -1587,6 +1611,8 @@ export interface DB {
   enquiry_messages: EnquiryMessages;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   incoming_deliveries: IncomingDeliveries;
   incoming_webhooks: IncomingWebhooks;
   invitations: Invitations;

@@ -20,6 +20,24 @@ export const SETTING_REFUSALS = {
     message: 'Some lines have errors, so nothing was imported. Correct them and try again.',
     field: 'text',
   },
+  IMPORT_COLUMNS: {
+    status: 400,
+    message: 'Columns are missing. Choose which column is which.',
+    field: 'columns',
+  },
+  IMPORT_ROWS: {
+    status: 400,
+    message: 'The file has too many rows. Split it and import the parts.',
+    field: 'text',
+  },
+  IMPORT_ROWS_WRONG: {
+    status: 409,
+    message: 'Some rows have errors, so nothing was imported. Correct them and try again.',
+    field: 'text',
+  },
+  IMPORT_RUNNING: { status: 409, message: 'Another import is running. Wait until it’s finished.' },
+  IMPORT_USED: { status: 409, message: 'Something of this import has been used since, so it can’t be undone.' },
+  IMPORT_TOO_OLD: { status: 409, message: 'An import can be undone for a week. This one is older.' },
   CODE_TAKEN: {
     status: 409,
     message: 'This code is already in use. Choose another.',

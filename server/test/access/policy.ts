@@ -41,6 +41,8 @@ export interface Things {
   vehicleId: string;
   driverId: string;
   containerId: string;
+  /** A file of an earlier system that was imported. */
+  importId: string;
   /** A problem that the owner reported. */
   enquiryId: string;
   chargeId: string;

@@ -16,6 +16,7 @@ import { enquiryRows } from './enquiry.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { invoiceRows } from './invoice.rows.ts';
 import { jobRows } from './job.rows.ts';
+import { importOf, movingInRows } from './moving-in.rows.ts';
 import { newsletterRows } from './newsletter.rows.ts';
 import { orderRows } from './order.rows.ts';
 import { reportProblem } from '../../src/skip-hire/enquiries/commands/open-enquiry.ts';
@@ -49,6 +50,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...enquiryRows(h),
     ...driverRows(h),
     ...stockRows(h),
+    ...movingInRows(h),
     ...invoiceRows(h),
   };
 }
@@ -73,6 +75,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     invitationId: await h.invited(customer.owner, company),
     ...(await h.fleet(company.depotId, company)),
     containerId: await containerOf(h, company),
+    importId: await importOf(h, company),
     enquiryId: await h.member(
       customer.owner,
       (ctx) => reportProblem(ctx, order.id, { kind: 'access', text: 'The gate was locked' }, []),

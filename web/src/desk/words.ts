@@ -12,6 +12,7 @@ export const words = {
   calendar: 'Calendar',
   settings: 'Settings',
   setUp: 'Set-up',
+  movingIn: 'Move in',
   more: 'More',
   depot: 'Depot',
   allDepots: 'All depots',

@@ -3,8 +3,11 @@ import type { Db } from '../../platform/db/db.ts';
 
 /** The depot and zone of a full postcode by the tenant's prefixes, most specific first; null if none serves it. */
 export async function serving(db: Db, tenantId: string, postcode: string) {
-  const parsed = parsePostcode(postcode);
-  if (parsed === null) return null;
+  return parsePostcode(postcode) === null ? null : (await servingMany(db, tenantId))(postcode);
+}
+
+/** The same for many postcodes. */
+export async function servingMany(db: Db, tenantId: string) {
   const zones = await db
     .selectFrom('zones as z')
     .innerJoin('depots as d', 'd.id', 'z.depot_id')
@@ -13,10 +16,11 @@ export async function serving(db: Db, tenantId: string, postcode: string) {
     .where('z.tenant_id', '=', tenantId)
     .orderBy('z.id')
     .execute();
-  return mostSpecificPrefix(
-    parsed.unit,
-    zones.map((zone) => ({ prefixes: zone.postcode_prefixes, value: zone })),
-  );
+  const areas = zones.map((zone) => ({ prefixes: zone.postcode_prefixes, value: zone }));
+  return (postcode: string) => {
+    const parsed = parsePostcode(postcode);
+    return parsed === null ? null : mostSpecificPrefix(parsed.unit, areas);
+  };
 }
 
 /** The permit area that a zone's highway placements fall under. */

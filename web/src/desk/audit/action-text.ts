@@ -35,6 +35,8 @@ const LABELS: Record<string, string> = {
   'driver.stood_down': 'Driver made inactive',
   'driver.taken_up': 'Driver made active',
   'editor.nudged': 'Reminder to report sent',
+  'import.started': 'File from an earlier system imported',
+  'import.undone': 'Import undone',
   'job.dismissed': 'Failed job marked “Don’t rebook”',
   'key.made': 'API key created',
   'log.closed': 'Customer log entry closed',

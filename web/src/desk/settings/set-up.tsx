@@ -7,7 +7,9 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { To } from '../../ui/links.tsx';
+import { words } from './words.ts';
 
 const STEPS: Record<SetUpStep, { title: string; why: string; to: To }> = {
   company: {
@@ -73,7 +75,11 @@ export function SetUp() {
   const done = data.steps.filter((step) => step.done).length;
   return (
     <>
-      <PageHead title="Set up your company" sub={`${done} of ${data.steps.length} steps done.`} />
+      <PageHead
+        title="Set up your company"
+        sub={`${done} of ${data.steps.length} steps done.`}
+        actions={<LinkButton to="/desk/moving-in">{words.moveIn}</LinkButton>}
+      />
       <Stack>
         {data.ready && <Notice tone="ok">You’re ready to trade. The remaining steps can wait.</Notice>}
         <Panel flush>

@@ -4,6 +4,7 @@ import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { asLink } from '../../shared/address.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
@@ -41,7 +42,11 @@ export function SettingsScreen() {
   const { data: settings } = useSuspenseQuery(queryOf('getSettings', {})).data;
   return (
     <>
-      <PageHead title={words.tabs} sub={words.title(!settings.disabled, settings.disabledMessage)} />
+      <PageHead
+        title={words.tabs}
+        sub={words.title(!settings.disabled, settings.disabledMessage)}
+        actions={<LinkButton to="/desk/moving-in">{words.moveIn}</LinkButton>}
+      />
       <Tabs
         label={words.tabs}
         tabs={SETTINGS_TABS.map((one) => ({

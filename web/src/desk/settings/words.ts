@@ -16,6 +16,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 export const words = {
   title: (open: boolean, message: string | null) =>
     open ? 'The portal is open.' : `The portal is closed. Customers see: ${message ?? ''}`,
+  moveIn: 'Move in from another system',
   tabs: 'Settings',
   tab: {
     brand: 'Brand',

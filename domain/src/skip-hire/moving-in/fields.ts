@@ -1,0 +1,135 @@
+/** The kinds of files that a company brings from its earlier system, in the order in which they are imported. */
+export const IMPORT_KINDS = ['customers', 'sites'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A column that an import reads. */
+export interface ImportField {
+  name: string;
+  label: string;
+  /** Headings of it in other systems' exports, the surest first: lower case, letters and digits alone. */
+  heads: readonly string[];
+  /** Groups of fields of which a file needs one at least have the same name here. */
+  needs?: string;
+  /** What the template shows under it. */
+  example: string;
+}
+
+const of = (
+  name: string,
+  label: string,
+  example: string,
+  heads: string,
+  more: Pick<ImportField, 'needs'> = {},
+): ImportField => ({ name, label, example, heads: [label, ...heads.split(',')].map(headOf), ...more });
+
+/** A heading as it is compared: `A/C Ref.` and `ac_ref` are the same. */
+export function headOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The same headings with what an export puts before them to say whose they are: `siteaddress1`, `address1`. */
+function headed(before: string, heads: string): string {
+  const plain = heads.split(',');
+  return [...before.split(',').flatMap((whose) => plain.map((head) => `${whose}${head}`)), ...plain].join(',');
+}
+
+const ACCOUNT_HEADS =
+  'account no,account number,account ref,account reference,account code,account,a/c,ac ref,ac no,ac number,ac code,customer no,customer number,customer code,customer ref,customer account,customer id,client no,client code,client ref,client id,debtor code';
+const CUSTOMER_HEADS =
+  'customer name,customer,company name,company,account name,client name,client,business name,bill to,debtor,debtor name';
+const [LINE_1, LINE_2, LINE_3, LINE_4] = [
+  'address 1,address line 1,addr 1,address,street 1,street address,street',
+  'address 2,address line 2,addr 2,street 2,locality',
+  'address 3,address line 3,addr 3,street 3',
+  'address 4,address line 4,addr 4',
+];
+const [TOWN, COUNTY, POSTCODE] = [
+  'town,city,town/city,post town',
+  'county,region',
+  'postcode,postal code,post code,zip,zip code,p/code',
+];
+const PHONE =
+  'phone,telephone,tel,tel no,telephone no,telephone number,phone no,phone number,telephone 1,phone 1,contact number,mobile';
+const EMAIL = 'email,email address,e-mail address,email 1';
+
+function address(before: string): ImportField[] {
+  return [
+    of('line1', 'Address line 1', '4 Mill Lane', headed(before, LINE_1)),
+    of('line2', 'Address line 2', 'Holbeck', headed(before, LINE_2)),
+    of('line3', 'Address line 3', '', headed(before, LINE_3)),
+    of('line4', 'Address line 4', '', headed(before, LINE_4)),
+    of('town', 'Town', 'Leeds', headed(before, TOWN)),
+    of('county', 'County', 'West Yorkshire', headed(before, COUNTY)),
+    of('postcode', 'Postcode', 'LS11 5PS', headed(before, POSTCODE)),
+  ];
+}
+
+/** The columns of each kind of file. */
+export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+  customers: [
+    of('number', 'Account number', 'MAR01', `${ACCOUNT_HEADS},number,code,ref,id`, { needs: 'number' }),
+    of('name', 'Customer name', 'Marlow Construction Ltd', `${CUSTOMER_HEADS},name`, { needs: 'name' }),
+    of('tradingName', 'Trading name', 'Marlow', 'trading as,t/a,trade name'),
+    of('contact', 'Contact', 'Sam Field', 'contact name,main contact,attention,attn,fao'),
+    of('phone', 'Phone', '0113 496 0100', PHONE),
+    of('email', 'Email', 'office@marlow.example', EMAIL),
+    of(
+      'invoiceEmail',
+      'Email for invoices',
+      'accounts@marlow.example',
+      'invoice email,accounts email,billing email,statement email,email invoices to,accounts email address',
+    ),
+    ...address('invoice,billing,registered,main'),
+    of('companyNumber', 'Company number', '01234567', 'company no,company reg no,company registration number,crn'),
+    of('vatNumber', 'VAT number', 'GB 220 4302 31', 'vat no,vat reg no,vat registration number,vat reg'),
+    of('sicCode', 'SIC code', '41201', 'sic,sic 2007'),
+    of(
+      'terms',
+      'Payment terms',
+      '30 days',
+      'terms,terms (days),terms days,payment terms (days),payment due in,payment due days,due days,credit days,credit terms',
+    ),
+    of('limit', 'Credit limit', '5000.00', 'limit,credit limit (£),credit limit gbp'),
+    of(
+      'status',
+      'Account status',
+      'Active',
+      'status,a/c status,on stop,stop,account on stop,on hold,account on hold,hold',
+    ),
+    of('household', 'Private customer', 'No', 'private,household,domestic,customer type'),
+  ],
+  sites: [
+    of('number', 'Account number', 'MAR01', ACCOUNT_HEADS, { needs: 'customer' }),
+    of('customer', 'Customer name', 'Marlow Construction Ltd', CUSTOMER_HEADS, { needs: 'customer' }),
+    of(
+      'name',
+      'Site name',
+      'Mill Lane phase 2',
+      'site,delivery name,delivery site,job name,job site,project,location,site description,name',
+    ),
+    of('reference', 'Site reference', 'ML2', 'site ref,site code,site no,site number,site id,job ref,job no'),
+    ...address('site,delivery,del,job'),
+    of(
+      'contact',
+      'Contact',
+      'Sam Field',
+      headed('site,delivery', 'contact,contact name,site manager,attention,attn,fao'),
+    ),
+    of('phone', 'Phone', '0113 496 0100', headed('site,delivery,contact', PHONE)),
+    of('email', 'Email', 'sam@marlow.example', headed('site,contact', EMAIL)),
+    of(
+      'notes',
+      'Access notes',
+      'Gate code at the office',
+      'notes,site notes,instructions,delivery instructions,directions,access',
+    ),
+  ],
+};
+
+/** A file to fill in: the headings of a kind, and one line as an example. */
+export function templateOf(kind: ImportKind): string {
+  const line = (cells: string[]) =>
+    cells.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+  const fields = IMPORT_FIELDS[kind];
+  return `${line(fields.map(({ label }) => label))}\r\n${line(fields.map(({ example }) => example))}\r\n`;
+}

@@ -1,0 +1,119 @@
+import { type DelimitedLine, hasSemicolons, readDelimited } from '../../common/delimited.ts';
+import { headsOfTwo, isSecondHead } from '../../common/headings.ts';
+import { areMonthFirst } from '../../common/read-day.ts';
+import { hasDecimalCommas } from '../../common/read-number.ts';
+import { headOf, IMPORT_FIELDS, type ImportField, type ImportKind } from './fields.ts';
+
+/** The lines among which the headings are looked for. */
+const HEAD_LINES = 20;
+
+/** A column of a file, with the field that it is read as; null: it is left out. */
+export interface ImportColumn {
+  heading: string;
+  field: string | null;
+  /** The first cell under it that is not empty. */
+  sample: string;
+}
+
+/** How the numbers and dates of one file are written. */
+export interface FileStyle {
+  decimalCommas: boolean;
+  monthFirst: boolean;
+}
+
+export interface ImportTable {
+  columns: ImportColumn[];
+  /** The numbers of the lines above the headings, which are left out. */
+  above: number[];
+  lines: DelimitedLine[];
+  style: FileStyle;
+}
+
+/** The headings of a file, by `headOf`, and what each was read as; null: it was left out. */
+export type KnownHeads = readonly { head: string; field: string | null }[];
+
+/**
+ * Parses a file or a pasted block. The headings are the line that names most fields, alone or with the one above it if some of
+ * them are merged over several columns. `known` is what the company has read each heading as before; `chosen`, by column, is what
+ * a person has corrected.
+ */
+export function readImportTable(
+  kind: ImportKind,
+  text: string,
+  { known = [], chosen }: { known?: KnownHeads; chosen?: readonly (string | null)[] | undefined } = {},
+): ImportTable {
+  const all = readDelimited(text);
+  const isHead = (cell: string) => isKnownHead(kind, cell, known);
+  const found = all.slice(0, HEAD_LINES).flatMap(({ cells }, i) => {
+    const upper = all[i - 1]?.cells ?? [];
+    const alone = { at: i, from: i + 1, heads: cells };
+    if (!isSecondHead(upper, cells, isHead)) return [alone];
+    const heads = headsOfTwo(upper, cells, (above, own) =>
+      isHead(`${above} ${own}`) || !isHead(own) ? `${above} ${own}` : own,
+    );
+    return [alone, { ...alone, at: i - 1, heads }];
+  });
+  const count = ({ heads }: { heads: readonly string[] }) => heads.filter(isHead).length;
+  const head = found.toSorted((a, b) => count(b) - count(a))[0] ?? { at: 0, from: 0, heads: [] };
+  const lines = all.slice(head.from);
+  const fields = chosen ?? guessFields(kind, head.heads, known);
+  const cells = lines.flatMap((each) => each.cells);
+  return {
+    columns: head.heads.map((heading, i) => ({
+      heading,
+      field: fields[i] ?? null,
+      sample: lines.find((each) => (each.cells[i] ?? '') !== '')?.cells[i] ?? '',
+    })),
+    above: all.slice(0, head.at).map(({ line }) => line),
+    lines,
+    style: {
+      decimalCommas: hasDecimalCommas(cells, { semicolons: hasSemicolons(text) }),
+      monthFirst: areMonthFirst(cells),
+    },
+  };
+}
+
+function isKnownHead(kind: ImportKind, cell: string, known: KnownHeads): boolean {
+  const head = headOf(cell);
+  return (
+    head !== '' &&
+    (known.some((one) => one.head === head) || IMPORT_FIELDS[kind].some(({ heads }) => heads.includes(head)))
+  );
+}
+
+/** The field of each heading: first what the company has chosen before, then by the table of other systems' headings. */
+function guessFields(kind: ImportKind, headings: readonly string[], known: KnownHeads): (string | null)[] {
+  const heads = headings.map(headOf);
+  const before = heads.map((head, i) => {
+    const nth = heads.slice(0, i).filter((other) => other === head).length;
+    return known.filter((one) => one.head === head)[nth];
+  });
+  const fields = before.map((one) => one?.field ?? null);
+  const isFree = (head: string, i: number) => head !== '' && fields[i] === null && before[i] === undefined;
+  for (const field of IMPORT_FIELDS[kind]) {
+    if (fields.includes(field.name)) continue;
+    const at = field.heads.map((synonym) => heads.findIndex((head, i) => head === synonym && isFree(head, i)));
+    const first = at.find((i) => i !== -1);
+    if (first !== undefined) fields[first] = field.name;
+  }
+  return fields;
+}
+
+/** What each heading of a file is read as, to be remembered. */
+export function headsOf(columns: readonly ImportColumn[]): KnownHeads {
+  return columns.map(({ heading, field }) => ({ head: headOf(heading), field }));
+}
+
+/** The fields that a file lacks, each with those that would do instead. */
+export function missingFields(kind: ImportKind, columns: readonly ImportColumn[]): ImportField[][] {
+  const needed = Map.groupBy(
+    IMPORT_FIELDS[kind].filter(({ needs }) => needs !== undefined),
+    ({ needs }) => needs,
+  );
+  return [...needed.values()].filter((any) => !any.some(({ name }) => columns.some(({ field }) => field === name)));
+}
+
+/** The fields that two columns are read as. */
+export function doubledFields(kind: ImportKind, columns: readonly ImportColumn[]): ImportField[] {
+  return IMPORT_FIELDS[kind].filter(({ name }) => columns.filter(({ field }) => field === name).length > 1);
+}

@@ -1,0 +1,85 @@
+-- An import from an earlier system, undone as one.
+
+-- The tables that an import fills, in the order in which they are emptied.
+create or replace function tonnage_imported_tables() returns table (name text, at integer)
+language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+  select * from unnest(array['site_contact_items', 'site_contacts', 'sites', 'account_contact_items', 'account_contacts', 'accounts'])
+    with ordinality
+$$;
+
+-- What has come to depend on the rows of an import since, and those that were changed: one row of each table that refers to them, and
+-- `changed` for a row that is no longer as it was imported.
+create or replace function tonnage_import_uses(import uuid) returns table (entity text, entity_id uuid, used_by text)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  tenant uuid := tonnage_tenant();
+  part record;
+  own text;
+begin
+  if not tonnage_whole_tenant() then
+    raise exception 'only staff undo an import' using errcode = 'insufficient_privilege';
+  end if;
+  for part in
+    select t.name, t.at, exists (select from pg_attribute a where a.attrelid = t.name::regclass and a.attname = 'updated_at') as dated
+    from tonnage_imported_tables() t
+    where exists (select from import_rows r where r.import_id = import and r.tenant_id = tenant and r.entity = t.name) order by t.at desc
+  loop
+    if part.dated then
+      return query execute format('select %1$L::text, t.id, ''changed'' from import_rows r
+        join %1$I t on t.tenant_id = r.tenant_id and t.id = r.entity_id
+        where r.tenant_id = $1 and r.import_id = $2 and r.entity = %1$L and t.updated_at <> t.created_at order by t.id limit 1', part.name)
+        using tenant, import;
+    end if;
+  end loop;
+  for part in
+    select t.name as parent, k.conrelid::regclass::text as child, a.attname as col,
+      exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id') as has_id
+    from tonnage_imported_tables() t
+    join pg_constraint k on k.contype = 'f' and k.confrelid = t.name::regclass
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
+    where k.conrelid::regclass::text not in
+        ('search_words', 'order_counts', 'order_spend', 'audit_events', 'idempotency_keys', 'sessions', 'quotes')
+      and exists (select from import_rows r where r.import_id = import and r.tenant_id = tenant and r.entity = t.name)
+    order by t.at desc, child
+  loop
+    own := case when part.has_id then format('and not exists (select from import_rows m where m.tenant_id = $1 and m.import_id = $2
+      and m.entity = %L and m.entity_id = c.id)', part.child) else '' end;
+    return query execute format('select %1$L::text, r.entity_id, %2$L::text from import_rows r
+      join %2$I c on c.tenant_id = r.tenant_id and c.%3$I = r.entity_id
+      where r.tenant_id = $1 and r.import_id = $2 and r.entity = %1$L %4$s limit 1', part.parent, part.child, part.col, own)
+      using tenant, import;
+  end loop;
+end $$;
+revoke execute on function tonnage_import_uses from public;
+grant execute on function tonnage_import_uses to tonnage_app;
+
+-- Removes everything that an import made. Runs as the owner: no other role may delete customers. A reference that
+-- `tonnage_import_uses` did not find makes it fail as a whole.
+create or replace function tonnage_undo_import(import uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  tenant uuid := tonnage_tenant();
+  part record;
+begin
+  if not tonnage_whole_tenant() then
+    raise exception 'only staff undo an import' using errcode = 'insufficient_privilege';
+  end if;
+  delete from search_words w using import_rows r
+    where r.tenant_id = tenant and r.import_id = import and w.tenant_id = tenant and w.thing_id = r.entity_id;
+  delete from idempotency_keys k using import_rows r where r.tenant_id = tenant and r.import_id = import and r.entity = 'accounts'
+    and k.tenant_id = tenant and k.account_id = r.entity_id;
+  delete from quotes q using import_rows r where r.tenant_id = tenant and r.import_id = import and r.entity = 'accounts'
+    and q.tenant_id = tenant and q.account_id = r.entity_id;
+  -- What was done stays in the audit, and staff who view such a customer are at no customer again.
+  update audit_events e set account_id = null from import_rows r where r.tenant_id = tenant and r.import_id = import
+    and r.entity = 'accounts' and e.tenant_id = tenant and e.account_id = r.entity_id;
+  update sessions s set account_id = null from import_rows r where r.tenant_id = tenant and r.import_id = import
+    and r.entity = 'accounts' and s.tenant_id = tenant and s.account_id = r.entity_id;
+  for part in select * from tonnage_imported_tables() order by at loop
+    execute format('delete from %1$I t using import_rows r where r.tenant_id = $1 and r.import_id = $2 and r.entity = %1$L
+      and t.tenant_id = $1 and t.id = r.entity_id', part.name) using tenant, import;
+  end loop;
+  delete from import_rows where tenant_id = tenant and import_id = import;
+end $$;
+revoke execute on function tonnage_undo_import from public;
+grant execute on function tonnage_undo_import to tonnage_app;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context.ts';
+
+/** What has been made for something of an import since, by the table that it is in. */
+const MADE: Record<string, string> = {
+  account_contacts: 'has a new contact',
+  account_members: 'has a user',
+  accounts: 'is part of a merge',
+  account_merges: 'is part of a merge',
+  customer_log: 'has an entry in the log',
+  documents: 'has a document',
+  emails: 'has an email in the outbox',
+  enquiries: 'has a query',
+  files: 'has a file',
+  invitations: 'has been sent an invitation',
+  invoices: 'has an invoice',
+  orders: 'has an order',
+  payments: 'has a payment',
+  prices: 'has an agreed price',
+  site_contacts: 'has a new contact',
+  sites: 'has a new site',
+};
+
+/** The most that a refusal names. */
+const NAMED = 3;
+
+/** What of an import has been changed or used since, each as a short clause; empty if nothing. */
+export async function usesOf({ db }: Pick<TenantContext, 'db'>, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string | null; used_by: string }>`
+    select u.used_by, case u.entity
+      when 'accounts' then (select concat(a.number, ' ', a.name) from accounts a where a.id = u.entity_id)
+      when 'account_contacts' then (select concat(a.number, ' ', a.name) from account_contacts c
+        join accounts a on a.tenant_id = c.tenant_id and a.id = c.account_id where c.id = u.entity_id)
+      when 'account_contact_items' then (select concat(a.number, ' ', a.name) from account_contact_items c
+        join accounts a on a.tenant_id = c.tenant_id and a.id = c.account_id where c.id = u.entity_id)
+      when 'sites' then (select concat('the site ', s.name) from sites s where s.id = u.entity_id)
+      when 'site_contacts' then (select concat('the site ', s.name) from site_contacts c
+        join sites s on s.tenant_id = c.tenant_id and s.id = c.site_id where c.id = u.entity_id)
+      end as name
+    from tonnage_import_uses(${importId}::uuid) u`.execute(db);
+  const uses = rows.map(
+    ({ name, used_by }) =>
+      `${name ?? 'something of it'} ${used_by === 'changed' ? 'has been changed' : (MADE[used_by] ?? 'has been used')}`,
+  );
+  return [...new Set(uses)].slice(0, NAMED);
+}

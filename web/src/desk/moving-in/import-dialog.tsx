@@ -1,0 +1,275 @@
+import { useMutation } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { ImportPreview } from '@tonnage/contract/skip-hire/moving-in';
+import { readDelimited, writeDelimited } from '@tonnage/domain/common/delimited';
+import { IMPORT_FIELDS, type ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
+import { missingFields, readImportTable } from '@tonnage/domain/skip-hire/moving-in/table';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { saveFile } from '../../lib/bytes.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Unreadable } from '../../lib/tables/decode.ts';
+import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+const PASTED = 'Pasted rows';
+const MEGABYTE = 1024 * 1024;
+/** Rows with errors that are listed; the file has them all. */
+const LISTED = 100;
+
+interface Chosen {
+  text: string;
+  columns?: (string | null)[];
+}
+
+/** Imports one kind of file: its columns are guessed and corrected, its rows previewed, then it is imported as a whole. */
+export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [fileName, setFileName] = useState(PASTED);
+  const [previewed, setPreviewed] = useState<(Chosen & { preview: ImportPreview }) | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const keyOf = useIdempotencyKey();
+  const look = useMutation({
+    mutationFn: (chosen: Chosen) => call('previewImport', { body: { data: { kind, ...chosen } } }),
+    onSuccess: ({ data }, chosen) => setPreviewed({ ...chosen, preview: data }),
+  });
+  const open = useMutation({
+    mutationFn: (file: File) => textOf(kind, file),
+    onSuccess: (opened, file) => {
+      setText(opened.text);
+      setFileName(file.name.slice(-LIMITS.name));
+      ask({ text: opened.text });
+    },
+  });
+  const take = useChange(
+    (data: { kind: ImportKind; fileName: string } & Chosen) =>
+      call('startImport', { body: { data } }, { idempotencyKey: keyOf(data) }),
+    { message: () => words.started(previewed!.preview.added, kind), onDone: onClose },
+  );
+  // Only what was previewed can be imported.
+  const shown = previewed?.text === text ? previewed : null;
+  const preview = shown?.preview;
+  function ask(chosen: Chosen): void {
+    const wrong =
+      chosen.text.trim() === '' ? words.nothing : chosen.text.length > LIMITS.importFile ? words.tooLong : '';
+    setTrouble(wrong);
+    if (wrong === '') look.mutate(chosen);
+  }
+  function correct(column: number, field: string | null): void {
+    const columns = preview!.columns.map((each, i) =>
+      i === column ? field : each.field === field ? null : each.field,
+    );
+    ask({ text, columns });
+  }
+  function again(): void {
+    setText('');
+    setFileName(PASTED);
+    open.reset();
+  }
+  const refusal = take.error ?? look.error;
+  return (
+    <Dialog
+      title={words.importOf(kind)}
+      open
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {preview ? (
+            <Button
+              variant="primary"
+              loading={take.isPending || look.isPending}
+              disabledReason={
+                preview.wrongColumns.length > 0
+                  ? words.columnsFirst
+                  : preview.problems.length > 0
+                    ? words.wrongFirst
+                    : preview.added === 0
+                      ? words.nothingNew
+                      : null
+              }
+              onClick={() => take.mutate({ kind, fileName, text, columns: preview.columns.map(({ field }) => field) })}
+            >
+              {words.start(preview.added, kind)}
+            </Button>
+          ) : (
+            <Button variant="primary" loading={look.isPending || open.isPending} onClick={() => ask({ text })}>
+              {words.preview}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {refusal && <Notice tone="block">{refusal.message}</Notice>}
+        {preview ? (
+          <Notice tone="info" title={fileName} action={<Button onClick={again}>{words.another}</Button>}>
+            {preview.above.length > 0 && words.above(preview.above)}
+          </Notice>
+        ) : (
+          <>
+            <FileDrop
+              label={words.choose}
+              drop={words.drop}
+              help={words.help}
+              accept={TABLE_FILES}
+              onFiles={([file]) => file && open.mutate(file)}
+              error={open.error?.message}
+            />
+            <TextArea
+              label={words.paste}
+              value={text}
+              onChange={(pasted) => {
+                setText(pasted);
+                setFileName(PASTED);
+              }}
+              lines={4}
+              error={trouble || undefined}
+            />
+          </>
+        )}
+        {open.data?.encoding && open.data.encoding !== 'UTF-8' && !open.isPending && (
+          <p>{words.encoding(open.data.encoding)}</p>
+        )}
+        {preview && <PreviewPanel kind={kind} preview={preview} text={text} fileName={fileName} onCorrect={correct} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The text of the first sheet that has the columns of the kind. Throws Unreadable. */
+async function textOf(kind: ImportKind, file: File): Promise<{ text: string; encoding: string | null }> {
+  if (file.size > LIMITS.upload) throw new Unreadable(words.tooLarge(LIMITS.upload / MEGABYTE));
+  const { tables, encoding } = await readFile(file);
+  const texts = tables.map(({ lines, semicolons }) => writeDelimited(lines, semicolons ? ';' : '\t'));
+  const fits = (each: string) => missingFields(kind, readImportTable(kind, each).columns).length === 0;
+  return { text: texts.find(fits) ?? texts[0] ?? '', encoding };
+}
+
+interface PreviewPanelProps {
+  kind: ImportKind;
+  preview: ImportPreview;
+  text: string;
+  fileName: string;
+  onCorrect: (column: number, field: string | null) => void;
+}
+
+/** What a file would do: its columns, its rows with errors, and the first of the others. */
+function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanelProps) {
+  const { columns, wrongColumns, added, same, problems, notes, first } = preview;
+  const options = IMPORT_FIELDS[kind].map(({ name, label }) => ({ value: name, label }));
+  return (
+    <>
+      {wrongColumns.length > 0 ? (
+        <Notice tone="warn" title={words.chooseColumns}>
+          {wrongColumns.join(' ')}
+        </Notice>
+      ) : (
+        <Notice
+          tone={problems.length > 0 ? 'warn' : 'info'}
+          title={words.counts(added, same, problems.length)}
+          action={
+            problems.length > 0 && (
+              <Button
+                onClick={() => saveFile(wrongRows(text, preview), `errors-${fileName.replace(/\.\w+$/, '')}.csv`)}
+              >
+                {words.saveWrong}
+              </Button>
+            )
+          }
+        >
+          {problems.length > 0 ? words.wrongText : notes.join(' ')}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Panel title={words.wrong} flush>
+          <DataTable
+            caption={words.wrong}
+            headless
+            rows={problems.slice(0, LISTED)}
+            rowKey={({ line }) => String(line)}
+            empty={null}
+            columns={[
+              {
+                id: 'problem',
+                header: words.wrong,
+                render: ({ line, problem }) => <TwoLines strong first={problem} second={words.row(line)} />,
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      {problems.length > LISTED && <p>{words.more(problems.length - LISTED)}</p>}
+      {first.length > 0 && (
+        <Panel title={words.firstRows} flush>
+          <DataTable
+            caption={words.firstRows}
+            headless
+            rows={first}
+            rowKey={({ line }) => String(line)}
+            empty={null}
+            columns={[
+              {
+                id: 'first',
+                header: words.firstRows,
+                render: ({ what, detail }) => <TwoLines strong first={what} second={detail} />,
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title={words.columns} flush>
+        <DataTable
+          caption={words.columns}
+          rows={columns.map((column, at) => ({ ...column, at }))}
+          rowKey={({ at }) => String(at)}
+          empty={null}
+          columns={[
+            {
+              id: 'heading',
+              header: words.column,
+              card: 'title',
+              render: ({ heading, sample }) => <TwoLines strong first={heading || words.noHeading} second={sample} />,
+            },
+            {
+              id: 'field',
+              header: words.readAs,
+              render: ({ heading, field, at }) => (
+                <SelectField
+                  label={`${heading || words.noHeading}: ${words.readAs}`}
+                  hideLabel
+                  value={field ?? ''}
+                  options={options}
+                  placeholder={words.leaveOut}
+                  onChange={(chosen) => onCorrect(at, chosen || null)}
+                />
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** The rows with errors as a file: each with what is wrong, and its cells. */
+function wrongRows(text: string, { columns, problems }: ImportPreview): Blob {
+  const cellsAt = new Map(readDelimited(text).map(({ line, cells }) => [line, cells]));
+  const rows = [
+    ['Row', 'Error', ...columns.map(({ heading }) => heading)],
+    ...problems.map(({ line, problem }) => [String(line), problem, ...(cellsAt.get(line) ?? [])]),
+  ];
+  const quoted = (cell: string) => `"${(/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+  return new Blob(['\u{FEFF}', rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')], { type: 'text/csv' });
+}

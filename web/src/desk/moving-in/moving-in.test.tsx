@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { type Answers, refuse } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const openDesk = makeApp(createDeskRouter);
+const open = (answers: Answers = {}) =>
+  openDesk('/desk/moving-in', { as: staff('manager'), answers: { listImports: [], ...answers } });
+
+const row = (over: object = {}) => ({
+  id: idOf(30),
+  kind: 'customers' as const,
+  fileName: 'debtors.xlsx',
+  state: 'done' as const,
+  rows: 400,
+  added: 400,
+  startedBy: 'Mo Harrow',
+  startedAt: '2026-11-25T09:00:00.000Z',
+  undoUntil: '2026-12-02T09:00:00.000Z',
+  ...over,
+});
+const columns = [
+  { heading: 'A/C Ref', field: 'number', sample: 'Q1' },
+  { heading: 'Who', field: null, sample: 'Quay Ltd' },
+];
+const named = columns.map((column) => ({ ...column, field: column.field ?? 'name' }));
+const first = [{ line: 2, what: 'Q1 Quay Ltd', detail: 'pays before each order' }];
+
+it('a file is read, its columns corrected and its rows imported', async () => {
+  const server = await open({
+    previewImport: ({ body }) =>
+      body['columns']
+        ? { columns: named, wrongColumns: [], added: 1, same: 2, first, notes: ['1 customer has no SIC code.'] }
+        : { columns, wrongColumns: ['Customer name: choose its column.'] },
+    startImport: row({ state: 'waiting', rows: 1 }),
+  });
+  await page.see('Nothing imported yet.');
+  await page.press('Import customers');
+  // “Café” in Windows-1252.
+  const bytes = Uint8Array.from(Array.from('A/C Ref;Who\nQ1;Caf\u00e9 Ltd\n', (sign) => sign.charCodeAt(0)));
+  await page.attach(new File([bytes], 'debtors.csv', { type: 'text/csv' }));
+  await page.see(/Read as Windows-1252/, 'Choose which column is which', 'Customer name: choose its column.');
+  await page.disabled(/^Import 0/, 'Choose the columns first.');
+  await page.choose('Who: Imported as', 'Customer name');
+  await page.see('1 new, 2 already here, 0 rows with errors', 'Q1 Quay Ltd', '1 customer has no SIC code.');
+  await page.dialog();
+  await page.press('Import 1 customer');
+  await page.see('Importing 1 customer.');
+  await page.sent(server, 'startImport', {
+    kind: 'customers',
+    fileName: 'debtors.csv',
+    text: 'A/C Ref;Who\nQ1;Café Ltd\n',
+    columns: ['number', 'name'],
+  });
+});
+
+it('rows with errors are listed and saved, and nothing is imported', async () => {
+  await open({
+    previewImport: {
+      columns: named,
+      wrongColumns: [],
+      added: 1,
+      same: 0,
+      problems: [{ line: 3, problem: 'The customer’s name is missing.' }],
+    },
+  });
+  await page.press('Import sites');
+  await page.press('Preview');
+  await page.see('Choose a file or paste some rows.');
+  await page.fill(/Or paste/, 'A/C Ref\tWho\nQ1\tQuay\nQ2\t');
+  await page.press('Preview');
+  await page.see('1 new, 0 already here, 1 row with errors', 'The customer’s name is missing.', 'Row 3');
+  await page.disabled(/^Import 1/, 'Correct the rows with errors first.');
+  await page.press('Save these rows as CSV');
+  await page.file('errors-Pasted rows.csv');
+});
+
+it('a file of 200 MB is refused before it is read', async () => {
+  const server = await open();
+  await page.press('Import customers');
+  const file = new File(['a'], 'all.csv', { type: 'text/csv' });
+  Object.defineProperty(file, 'size', { value: 200 * 1024 * 1024 });
+  await page.attach(file);
+  await page.see('This file is larger than 20 MB. Export fewer rows at a time, or save it as CSV.');
+  expect(server.sent('previewImport')).toEqual([]);
+});
+
+it('an import is undone after a question, unless something of it has been used', async () => {
+  let state: 'done' | 'undone' = 'done';
+  let refused = true;
+  await open({
+    listImports: () => [row({ state, undoUntil: state === 'done' ? row().undoUntil : null })],
+    undoImport: () => {
+      if (refused) return refuse('IMPORT_USED', { message: 'This import can’t be undone: Q1 Quay Ltd has an order.' });
+      state = 'undone';
+      return row({ state });
+    },
+  });
+  await page.press('Undo: debtors.xlsx');
+  await page.see('400 customers will be removed.');
+  await page.press('Undo');
+  await page.see('This import can’t be undone: Q1 Quay Ltd has an order.');
+  refused = false;
+  await page.press('Undo: debtors.xlsx');
+  await page.dialog();
+  await page.press('Undo');
+  await page.see('Import undone.', 'Undone');
+  await page.absent('Undo: debtors.xlsx');
+});
+
+it('a running import shows its progress, and a failed one its reason', async () => {
+  await open({
+    listImports: [
+      row({ state: 'waiting', undoUntil: null }),
+      row({ id: idOf(31), state: 'failed', added: 0, undoUntil: null, reason: 'Row 2: Account Q1 is Quay here.' }),
+    ],
+  });
+  await page.see('Importing 400 rows of debtors.xlsx', 'Row 2: Account Q1 is Quay here.', 'Failed');
+  await page.absent('Undo: debtors.xlsx');
+});
