@@ -1084,7 +1084,7 @@ create table imports (
   constraint imports_check1 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint imports_check2 CHECK ((((state = 'undone'::text) = (undone_at IS NOT NULL)) AND ((undone_at IS NULL) = (undone_by IS NULL)))),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'invoices'::text]))),
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
@@ -1287,10 +1287,16 @@ create table invoices (
   created_at timestamp with time zone not null,
   replaces_id uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  brought_forward_pence integer,
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
   constraint invoices_check1 CHECK (((period_from IS NULL) = (period_to IS NULL))),
   constraint invoices_check2 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
-  constraint invoices_check3 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  constraint invoices_check4 CHECK ((brought_forward_pence >= gross_pence)),
+  constraint invoices_credits CHECK (
+CASE kind
+    WHEN 'credit_note'::text THEN ((credits_id IS NOT NULL) OR (brought_forward_pence IS NOT NULL))
+    ELSE (credits_id IS NULL)
+END),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_replaces_receipt CHECK (((replaces_id IS NULL) OR (receipt_for IS NOT NULL))),

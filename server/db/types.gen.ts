@@ -506,7 +506,7 @@ export interface ImportRows {
 export interface Imports {
   tenant_id: string;
   id: string;
-  kind: 'customers' | 'sites';
+  kind: 'customers' | 'sites' | 'invoices';
   file_name: string;
   state: Generated<'waiting' | 'done' | 'failed' | 'undone'>;
   rows: number;
@@ -628,6 +628,7 @@ export interface Invoices {
   created_at: Timestamp;
   replaces_id: string | null;
   changed_at: DefaultedTimestamp;
+  brought_forward_pence: number | null;
 }
 
 export interface Jobs {

@@ -86,7 +86,7 @@ export const undoImport = imports({
   summary: 'Undo an import within a week, unless something of it has been changed or used since',
   method: 'POST',
   path: '/{id}/undo',
-  changes: ['imports', 'customers', 'sites', 'contacts'],
+  changes: ['imports', 'customers', 'sites', 'contacts', 'money', 'documents'],
   params: idParams,
   response: one(importRow),
   refusals: ['IMPORT_USED', 'IMPORT_TOO_OLD', 'WRONG_STATE'],

@@ -61,6 +61,8 @@ export interface InvoiceSheet {
   receipt: boolean;
   /** For a credit note: the invoice that it credits, and why. */
   credits: { number: string; reason: string } | null;
+  /** Of the earlier system: what it was for in all, pence with VAT. It has no lines, and its total is what was open of it. */
+  broughtForward?: { grossPence: number };
   lines: InvoiceSheetLine[];
   vat: VatRow[];
   netPence: number;

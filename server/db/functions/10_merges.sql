@@ -56,6 +56,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       and o.id::text in (select jsonb_array_elements_text(moved -> 'orders'))), 0)
     + coalesce((select sum(c.net_pence + c.vat_pence) from charges c where c.tenant_id = tenant
       and c.order_id::text in (select jsonb_array_elements_text(moved -> 'orders'))), 0)
+    + coalesce((select sum(case i.kind when 'invoice' then i.gross_pence else i.paid_pence - i.gross_pence end) from invoices i
+      where i.tenant_id = tenant and i.brought_forward_pence is not null
+      and i.id::text in (select jsonb_array_elements_text(moved -> 'invoices'))), 0)
     - coalesce((select sum(i.paid_pence + i.credited_pence) from invoices i where i.tenant_id = tenant and i.kind = 'invoice'
       and i.id::text in (select jsonb_array_elements_text(moved -> 'invoices'))), 0)
 $$;

@@ -3,7 +3,8 @@
 -- The tables that an import fills, in the order in which they are emptied.
 create or replace function tonnage_imported_tables() returns table (name text, at integer)
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
-  select * from unnest(array['site_contact_items', 'site_contacts', 'sites', 'account_contact_items', 'account_contacts', 'accounts'])
+  select * from unnest(array['invoices', 'documents', 'site_contact_items', 'site_contacts', 'sites', 'account_contact_items', 'account_contacts',
+      'accounts'])
     with ordinality
 $$;
 
@@ -75,6 +76,11 @@ begin
     and r.entity = 'accounts' and e.tenant_id = tenant and e.account_id = r.entity_id;
   update sessions s set account_id = null from import_rows r where r.tenant_id = tenant and r.import_id = import
     and r.entity = 'accounts' and s.tenant_id = tenant and s.account_id = r.entity_id;
+  update accounts a set exposure_pence = a.exposure_pence - i.pence from (
+      select t.account_id, sum(case t.kind when 'invoice' then t.gross_pence else -t.gross_pence end) as pence
+      from import_rows r join invoices t on t.tenant_id = r.tenant_id and t.id = r.entity_id
+      where r.tenant_id = tenant and r.import_id = import and r.entity = 'invoices' group by 1) i
+    where a.tenant_id = tenant and a.id = i.account_id;
   for part in select * from tonnage_imported_tables() order by at loop
     execute format('delete from %1$I t using import_rows r where r.tenant_id = $1 and r.import_id = $2 and r.entity = %1$L
       and t.tenant_id = $1 and t.id = r.entity_id', part.name) using tenant, import;

@@ -30,6 +30,8 @@ export const invoiceRow = z.object({
   creditedPence: pence,
   /** The open amount. */
   openPence: pence,
+  /** Of the company's earlier system: what it was for in all. Its total is what was open of it, and it has no lines. */
+  broughtForwardPence: pence.nullable(),
   /** Its document: see documents. */
   documentId: id,
 });

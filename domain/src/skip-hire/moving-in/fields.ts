@@ -1,5 +1,5 @@
 /** The kinds of files that a company brings from its earlier system, in the order in which they are imported. */
-export const IMPORT_KINDS = ['customers', 'sites'] as const;
+export const IMPORT_KINDS = ['customers', 'sites', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A column that an import reads. */
@@ -122,6 +122,42 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'Access notes',
       'Gate code at the office',
       'notes,site notes,instructions,delivery instructions,directions,access',
+    ),
+  ],
+  invoices: [
+    of(
+      'invoice',
+      'Invoice number',
+      '10452',
+      'invoice no,invoice,inv no,inv,document no,document number,doc no,transaction no,number,no',
+      {
+        needs: 'invoice',
+      },
+    ),
+    of('number', 'Account number', 'MAR01', ACCOUNT_HEADS, { needs: 'customer' }),
+    of('customer', 'Customer name', 'Marlow Construction Ltd', `${CUSTOMER_HEADS},name`, { needs: 'customer' }),
+    of('type', 'Type', 'Invoice', 'transaction type,document type,tran type,tx type'),
+    of('issuedOn', 'Invoice date', '14/10/2026', 'date,document date,transaction date,tax date,issued', {
+      needs: 'date',
+    }),
+    of('dueOn', 'Due date', '13/11/2026', 'due,due on,payment due,payment due date'),
+    of('net', 'Net', '1000.00', 'net amount,goods,goods amount,net total,amount net'),
+    of('vat', 'VAT', '200.00', 'tax,vat amount,tax amount'),
+    of('gross', 'Total', '1200.00', 'gross,gross amount,total amount,invoice total,amount,invoice amount,value', {
+      needs: 'amount',
+    }),
+    of(
+      'open',
+      'Outstanding',
+      '1200.00',
+      'outstanding amount,amount outstanding,o/s,os,balance,amount due,due amount,unpaid,open amount,open,remaining',
+      { needs: 'amount' },
+    ),
+    of(
+      'reference',
+      'Reference',
+      'PO 4471',
+      'ref,your ref,customer ref,po number,po no,purchase order,order no,details,description',
     ),
   ],
 };

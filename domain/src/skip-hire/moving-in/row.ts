@@ -1,6 +1,10 @@
 import { cleanText } from '../../common/clean-text.ts';
+import type { IsoDate } from '../../common/dates.ts';
+import { penceOf } from '../../common/money-text.ts';
 import { parsePhone } from '../../common/phone.ts';
 import { parsePostcode } from '../../common/postcode.ts';
+import { isOfDigits, readDay } from '../../common/read-day.ts';
+import { isNil } from '../../common/read-number.ts';
 import { isEmail } from '../../common/text.ts';
 import type { FileStyle, ImportTable } from './table.ts';
 
@@ -63,6 +67,30 @@ export function phoneIn(row: Row, field: string, label: string): string | null {
   const phone = parsePhone(/^[1-9]\d{9}$/.test(given) ? `0${given}` : given);
   if (phone === null) throw new WrongRow(`${label} “${given}” isn’t a telephone number.`);
   return phone;
+}
+
+/** Dates without a year are none: a file from another system has it. */
+const NO_YEAR = '1900-01-01';
+const OLDEST = '1990-01-01';
+
+/** The day of a cell, the day before the month unless the file's dates have it after. Null for an empty one. */
+export function dayIn(row: Row, field: string, label: string): IsoDate | null {
+  const given = row.text(field);
+  if (isNil(given)) return null;
+  const turned =
+    row.style.monthFirst && isOfDigits(given) ? given.replace(/^(\d{1,2})([./-])(\d{1,2})/, '$3$2$1') : given;
+  const day = readDay(turned, NO_YEAR);
+  if (day === null || day < OLDEST) throw new WrongRow(`${label} “${given}” isn’t a date.`);
+  return day;
+}
+
+/** Pence of an amount in pounds, which may be below zero. Null for an empty cell. */
+export function amountIn(row: Row, field: string, label: string): number | null {
+  const given = row.text(field);
+  if (isNil(given)) return null;
+  const pence = penceOf(given, { ...row.style, below: true });
+  if (pence === undefined) throw new WrongRow(`${label} “${given}” isn’t an amount up to £999,999.99.`);
+  return pence;
 }
 
 /** The address of a row in its parts; the town may be the last of its lines, and the postcode the end of one. */

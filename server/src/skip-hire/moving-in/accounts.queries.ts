@@ -15,13 +15,16 @@ export interface KnownAccount {
   id: string;
   number: string;
   name: string;
+  billing_address: string | null;
+  payment_terms_days: number;
+  terms_basis: string;
 }
 
 /** Every customer of the company by number, in lower case. */
 export async function accountsByNumber({ db, scope }: Pick<TenantContext, 'db' | 'scope'>) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'number', 'name', 'merged_into'])
+    .select(['id', 'number', 'name', 'merged_into', 'billing_address', 'payment_terms_days', 'terms_basis'])
     .where('tenant_id', '=', scope.tenantId)
     .execute();
   return new Map(rows.map((row) => [row.number.toLowerCase(), row]));

@@ -12,6 +12,7 @@ import {
 import type { TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customers } from './customers.ts';
+import { invoices } from './invoices.ts';
 import type { Importer, Made } from './importer.ts';
 import { sites } from './sites.ts';
 
@@ -44,6 +45,8 @@ export async function readImport(
       return readWith(ctx, file, customers);
     case 'sites':
       return readWith(ctx, file, sites);
+    case 'invoices':
+      return readWith(ctx, file, invoices);
   }
 }
 

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../platform/context.ts';
 const MADE: Record<string, string> = {
   account_contacts: 'has a new contact',
   account_members: 'has a user',
+  allocations: 'has been paid or credited',
   accounts: 'is part of a merge',
   account_merges: 'is part of a merge',
   customer_log: 'has an entry in the log',
@@ -36,6 +37,8 @@ export async function usesOf({ db }: Pick<TenantContext, 'db'>, importId: string
       when 'sites' then (select concat('the site ', s.name) from sites s where s.id = u.entity_id)
       when 'site_contacts' then (select concat('the site ', s.name) from site_contacts c
         join sites s on s.tenant_id = c.tenant_id and s.id = c.site_id where c.id = u.entity_id)
+      when 'invoices' then (select concat('invoice ', i.number) from invoices i where i.id = u.entity_id)
+      when 'documents' then (select concat('invoice ', d.number) from documents d where d.id = u.entity_id)
       end as name
     from tonnage_import_uses(${importId}::uuid) u`.execute(db);
   const uses = rows.map(

@@ -5,8 +5,10 @@ import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { LinesTable } from '../../shared/invoices/lines-table.tsx';
 import { SettlementsTable } from '../../shared/invoices/settlements-table.tsx';
 import { SumsPanel } from '../../shared/invoices/sums-panel.tsx';
+import { words } from '../../shared/invoices/words.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -35,9 +37,11 @@ export function InvoiceScreen() {
             <>
               <Button
                 disabledReason={
-                  invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
-                    ? 'All lines have been credited.'
-                    : null
+                  invoice.broughtForwardPence !== null
+                    ? words.noLines
+                    : invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
+                      ? 'All lines have been credited.'
+                      : null
                 }
                 onClick={() => setCrediting(true)}
               >
@@ -55,9 +59,13 @@ export function InvoiceScreen() {
         }
       />
       <Stack>
-        <Panel title="Invoice lines" flush>
-          <LinesTable lines={invoice.lines} />
-        </Panel>
+        {invoice.broughtForwardPence === null ? (
+          <Panel title="Invoice lines" flush>
+            <LinesTable lines={invoice.lines} />
+          </Panel>
+        ) : (
+          <Notice tone="info">{words.earlierSystem}</Notice>
+        )}
         <SubjectPanels of={{ invoiceId }} today={desk.today} />
         <Columns>
           <Panel title="Paid by" flush>

@@ -16,6 +16,12 @@ export const KINDS: Record<ImportKind, { title: string; what: string; one: strin
     one: 'site',
     more: 'sites',
   },
+  invoices: {
+    title: 'Open invoices',
+    what: 'What each customer owes, invoice by invoice. Credits are below zero.',
+    one: 'invoice',
+    more: 'invoices',
+  },
 };
 
 export const words = {

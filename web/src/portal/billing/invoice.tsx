@@ -24,7 +24,7 @@ import { documentPath } from '../documents/paths.ts';
 import { orderPath } from '../orders/paths.ts';
 import { BankPanel } from './bank-panel.tsx';
 import { usePay } from './use-pay.ts';
-import { words } from '../../shared/invoices/words.ts';
+import { sitesOf, words } from '../../shared/invoices/words.ts';
 
 const LineDialog = ADDITIONS.flatMap(([, { LineDialog: Dialog }]) => Dialog ?? [])[0];
 
@@ -66,13 +66,17 @@ export function InvoiceDetail() {
       {pending?.expiresAt && (
         <Notice tone="info">{`A card payment of ${formatPence(pending.amountPence)} is in progress until ${formatTime(pending.expiresAt, LONDON)}.`}</Notice>
       )}
-      <Panel title={words.lines} flush>
-        <LinesTable
-          lines={invoice.lines}
-          orderTo={(id) => orderPath(id)}
-          {...(LineDialog && { onQuery: setQueried })}
-        />
-      </Panel>
+      {invoice.broughtForwardPence === null ? (
+        <Panel title={words.lines} flush>
+          <LinesTable
+            lines={invoice.lines}
+            orderTo={(id) => orderPath(id)}
+            {...(LineDialog && { onQuery: setQueried })}
+          />
+        </Panel>
+      ) : (
+        <Notice tone="info">{words.ourEarlierSystem}</Notice>
+      )}
       <SubjectPanels of={{ invoiceId }} />
       <Columns>
         <Stack>
@@ -86,7 +90,7 @@ export function InvoiceDetail() {
                 { term: words.date, value: formatDayYear(invoice.issuedOn) },
                 { term: words.dueOn, value: !invoice.receipt && formatDayYear(invoice.dueOn) },
                 { term: 'Period', value: invoice.period && periodText(invoice.period) },
-                { term: words.forWhat, value: invoice.site?.name ?? words.severalSites },
+                { term: words.forWhat, value: sitesOf(invoice) },
               ]}
             />
           </Panel>

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { invoicePath } from './paths.ts';
-import { words } from '../../shared/invoices/words.ts';
+import { sitesOf, words } from '../../shared/invoices/words.ts';
 
 interface InvoicesTableProps {
   rows: readonly InvoiceRow[] | undefined;
@@ -110,7 +110,8 @@ function cardOf(today: IsoDate): Column<InvoiceRow>[] {
   ];
 }
 
-function whatFor({ period, receipt, site }: InvoiceRow): string {
+function whatFor(invoice: InvoiceRow): string {
+  const { period, receipt } = invoice;
   const when = period === null ? (receipt ? 'Paid when ordered' : null) : periodText(period);
-  return [when, site?.name ?? words.severalSites].filter((text) => text !== null).join(', ');
+  return [when, sitesOf(invoice)].filter((text) => text !== null).join(', ');
 }

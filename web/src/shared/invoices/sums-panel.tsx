@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 /** Net, VAT by rate and total, the amount paid, and the balance. */
 export function SumsPanel({ invoice }: { invoice: Invoice }) {
-  const { netPence, vat, grossPence, paidPence, creditedPence, openPence } = invoice;
+  const { netPence, vat, grossPence, paidPence, creditedPence, openPence, broughtForwardPence } = invoice;
   const settled = [
     { label: 'Paid', pence: paidPence },
     { label: 'Credited', pence: creditedPence },
@@ -16,8 +16,8 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
       <table className={styles.sums}>
         <tbody>
           <tr>
-            <th scope="row">{words.net}</th>
-            <td>{formatPence(netPence)}</td>
+            <th scope="row">{broughtForwardPence === null ? words.net : words.invoiced}</th>
+            <td>{formatPence(broughtForwardPence ?? netPence)}</td>
           </tr>
           {vat.map((row) => (
             <tr key={row.vatRateBp} className={styles.quiet}>
@@ -26,7 +26,7 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
             </tr>
           ))}
           <tr className={styles.total}>
-            <th scope="row">Total</th>
+            <th scope="row">{broughtForwardPence === null ? 'Total' : words.broughtForward}</th>
             <td>{formatPence(grossPence)}</td>
           </tr>
           {settled.map(({ label, pence }) => (

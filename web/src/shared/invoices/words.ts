@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 
 /** The screens of invoices, payments and the statement. */
@@ -15,6 +16,11 @@ export const words = {
   // One invoice.
   lines: 'Items',
   net: 'Net',
+  invoiced: 'Invoiced',
+  broughtForward: 'Brought forward',
+  earlierSystem: 'Brought forward from the earlier system, so it has no items here.',
+  ourEarlierSystem: 'Brought forward from our earlier system. Its items are on the invoice that we sent you then.',
+  noLines: 'It was brought forward from the earlier system, so it has no lines to credit.',
   settled: 'Payments',
   methods: { ...PAYMENT_METHOD_LABELS, credit_note: 'Credit note' },
   number: 'Number',
@@ -22,3 +28,7 @@ export const words = {
   how: 'Method',
   amount: 'Amount',
 } as const;
+
+/** What an invoice is for, by its site. */
+export const sitesOf = ({ site, broughtForwardPence }: Pick<InvoiceRow, 'site' | 'broughtForwardPence'>): string =>
+  site?.name ?? (broughtForwardPence === null ? words.severalSites : words.broughtForward);

@@ -17,11 +17,11 @@ const COLUMNS: readonly Column[] = [
 
 /** An invoice or a credit note with everything that a VAT invoice must contain, on as many pages as its lines need. */
 export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
-  const { credits, seller, buyer } = invoice;
+  const { credits, seller, buyer, broughtForward } = invoice;
   const isCredit = invoice.kind === 'credit_note';
   return {
     brand,
-    title: isCredit ? 'Credit note' : 'Invoice',
+    title: `${isCredit ? 'Credit note' : 'Invoice'}${broughtForward ? ' brought forward' : ''}`,
     number: invoice.number,
     state: invoice.receipt ? { text: 'Paid', isBad: false } : undefined,
     issuedAt: `${invoice.issuedOn}T00:00:00.000Z`,
@@ -43,7 +43,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
           ]),
           box(isCredit ? 'Credit note' : 'Invoice', [
             ['Our VAT number', seller.vatNumber],
-            ['Date and tax point', formatDayYear(invoice.issuedOn)],
+            [broughtForward ? 'Date' : 'Date and tax point', formatDayYear(invoice.issuedOn)],
             ['Period', invoice.period && periodText(invoice.period)],
             ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
             ['Original invoice', credits?.number],
@@ -53,11 +53,21 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
         'Who it is addressed to, as it must be for reclaiming the VAT.',
         'The tax point is the date for the VAT return.',
       ),
-      explained(
-        table(COLUMNS, groups(invoice.lines)),
-        'Grouped by order, with its site and its purchase order number.',
-      ),
-      explained(sums(sumsOf(invoice)), 'VAT is worked out for each rate, and rounded to the penny.'),
+      ...(broughtForward
+        ? [
+            box('Brought forward', [
+              ['From', 'Our earlier system. This is not a VAT invoice: the original is.'],
+              [isCredit ? 'Credited' : 'Invoiced', formatPence(broughtForward.grossPence)],
+              [isCredit ? 'Left to use' : 'Outstanding', formatPence(invoice.grossPence)],
+            ]),
+          ]
+        : [
+            explained(
+              table(COLUMNS, groups(invoice.lines)),
+              'Grouped by order, with its site and its purchase order number.',
+            ),
+            explained(sums(sumsOf(invoice)), 'VAT is worked out for each rate, and rounded to the penny.'),
+          ]),
       ...(seller.bankDetails === null || isCredit || invoice.receipt
         ? []
         : [
