@@ -6,6 +6,8 @@ import { headOf, IMPORT_FIELDS, type ImportField, type ImportKind } from './fiel
 
 /** The lines among which the headings are looked for. */
 const HEAD_LINES = 20;
+/** More columns than any export has; the rest of a line is not read. */
+const MOST_COLUMNS = 200;
 
 /** A column of a file, with the field that it is read as; null: it is left out. */
 export interface ImportColumn {
@@ -42,7 +44,7 @@ export function readImportTable(
   text: string,
   { known = [], chosen }: { known?: KnownHeads; chosen?: readonly (string | null)[] | undefined } = {},
 ): ImportTable {
-  const all = readDelimited(text);
+  const all = readDelimited(text).map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS) }));
   const isHead = (cell: string) => isKnownHead(kind, cell, known);
   const found = all.slice(0, HEAD_LINES).flatMap(({ cells }, i) => {
     const upper = all[i - 1]?.cells ?? [];

@@ -191,3 +191,15 @@ it('office staff read an invoice and the list, without what accounts do with the
   await page.absent('Invoice run');
   await page.absent('Accounts export');
 });
+
+it('an invoice of the earlier system says so, has no lines, and is paid like any other', async () => {
+  await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: { getDeskInvoice: { ...invoice, number: '10452', lines: [], vat: [], broughtForwardPence: 30_000 } },
+  });
+  await page.heading('10452');
+  await page.see('Brought forward from the earlier system, so it has no items here.', '£300.00', '£120.00');
+  await page.absent('Invoice lines');
+  await page.disabled('Credit note', 'It was brought forward from the earlier system, so it has no lines to credit.');
+  await page.press('Record payment');
+});

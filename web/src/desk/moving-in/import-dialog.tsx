@@ -245,6 +245,7 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
             {
               id: 'field',
               header: words.readAs,
+              card: 'beside',
               render: ({ heading, field, at }) => (
                 <SelectField
                   label={`${heading || words.noHeading}: ${words.readAs}`}

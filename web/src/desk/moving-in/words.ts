@@ -30,7 +30,7 @@ export const words = {
   files: 'Files',
   template: 'Template',
   import: 'Import',
-  importOf: (kind: ImportKind) => `Import ${KINDS[kind].more}`,
+  importOf: (kind: ImportKind) => `Import ${KINDS[kind].title.toLowerCase()}`,
   choose: 'Choose a file',
   drop: 'or drop it here',
   help: 'Excel (.xlsx) or CSV, as the other system exports it.',
