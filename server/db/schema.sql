@@ -3310,6 +3310,7 @@ function tonnage_merged_into(account uuid) returns text language sql stable secu
 function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_name_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_next_order_number() returns bigint language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_change() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_note_due(j jobs) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
@@ -3325,6 +3326,7 @@ function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uui
 function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_raise_order_numbers(first bigint) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_refuse_circle() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_route() returns uuid language sql stable for everyone
 function tonnage_route_job() returns uuid language sql stable for everyone

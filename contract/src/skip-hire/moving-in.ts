@@ -91,3 +91,26 @@ export const undoImport = imports({
   response: one(importRow),
   refusals: ['IMPORT_USED', 'IMPORT_TOO_OLD', 'WRONG_STATE'],
 });
+
+/** The most that a number can be set to: those after it have room. */
+const number = z.number().int().min(1).max(1_000_000_000);
+
+/** The numbers that are given next, without what is printed before them. */
+const nextNumbers = z.object({ account: number, order: number, invoice: number, creditNote: number });
+export type NextNumbers = z.output<typeof nextNumbers>;
+
+const numbers = group({ ...imports.shared, path: '/desk/next-numbers' });
+
+export const getNextNumbers = numbers({
+  summary: 'Get the numbers of the next account, order, invoice and credit note',
+  method: 'GET',
+  response: one(nextNumbers),
+});
+
+export const setNextNumbers = numbers({
+  summary: 'Continue the numbers of accounts, orders, invoices and credit notes after those of an earlier system',
+  method: 'PUT',
+  body: dataOf(nextNumbers.shape),
+  response: one(nextNumbers),
+  refusals: ['NUMBER_TAKEN'],
+});

@@ -89,3 +89,29 @@ begin
 end $$;
 revoke execute on function tonnage_undo_import from public;
 grant execute on function tonnage_undo_import to tonnage_app;
+
+-- The number of the open tenant's next order.
+create or replace function tonnage_next_order_number() returns bigint
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  following bigint;
+begin
+  execute format('select case when is_called then last_value + 1 else last_value end from public.%I',
+    public.tonnage_order_sequence(public.tonnage_tenant())) into following;
+  return following;
+end $$;
+revoke execute on function tonnage_next_order_number from public;
+grant execute on function tonnage_next_order_number to tonnage_app;
+
+-- Continues the open tenant's order numbers at a higher one. False if that one may be taken.
+create or replace function tonnage_raise_order_numbers(first bigint) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not tonnage_whole_tenant() or first < tonnage_next_order_number() then
+    return false;
+  end if;
+  perform setval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass, first, false);
+  return true;
+end $$;
+revoke execute on function tonnage_raise_order_numbers from public;
+grant execute on function tonnage_raise_order_numbers to tonnage_app;

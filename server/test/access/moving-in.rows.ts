@@ -31,7 +31,10 @@ export const movingInRows: Rows = (h) => {
   const text = 'Account no,Name\nAC900,Access Ltd';
   const may = staffWho('settings.manage');
   const fresh = async () => ({ importId: await importOf(h, h.fixtures.alpha) });
+  const nextNumbers = { account: 500_000, order: 500_000, invoice: 500_000, creditNote: 500_000 };
   return {
+    getNextNumbers: { may, sent: nothing },
+    setNextNumbers: { may, sent: () => ({ body: { data: nextNumbers } }) },
     listImports: { may, sent: nothing, fresh },
     previewImport: { may, sent: () => ({ body: { data: { kind: 'customers', text } } }) },
     startImport: { may, sent: () => ({ body: { data: { kind: 'customers', text, fileName: 'customers.csv' } } }) },

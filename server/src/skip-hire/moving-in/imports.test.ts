@@ -1,4 +1,11 @@
-import { listImports, previewImport, startImport, undoImport } from '@tonnage/contract/skip-hire/moving-in';
+import {
+  getNextNumbers,
+  listImports,
+  previewImport,
+  setNextNumbers,
+  startImport,
+  undoImport,
+} from '@tonnage/contract/skip-hire/moving-in';
 import { createCustomer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
 import { describe, expect, test } from 'vitest';
@@ -240,4 +247,23 @@ describe('an import', () => {
     });
     expect(await count(`select count(*) from accounts where number = '${two}'`)).toBe(0);
   });
+});
+
+test('the next numbers are set, and never to one that may be taken', async () => {
+  const client = await manager();
+  const { data: before } = await client.ok(getNextNumbers, {});
+  const set = (data: typeof before) => client.call(setNextNumbers, { body: { data } });
+  const after = {
+    account: before.account + 10,
+    order: before.order + 10,
+    invoice: before.invoice + 10,
+    creditNote: before.creditNote,
+  };
+  expect((await set(after)).body.data).toEqual(after);
+  const { number } = await h.placed(h.fixtures.acme, { date: '2026-03-10' });
+  expect(number).toBe(`SO-${after.order}`);
+  const refused = await set({ ...after, order: after.order + 1, invoice: before.invoice });
+  expect(refused.refusal).toBe('NUMBER_TAKEN');
+  expect((await set({ ...after, order: before.order })).refusal).toBe('NUMBER_TAKEN');
+  expect((await client.ok(getNextNumbers, {})).data).toEqual({ ...after, order: after.order + 1 });
 });

@@ -2,9 +2,11 @@ import * as imports from '@tonnage/contract/skip-hire/moving-in';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { setNextNumbers } from './commands/set-next-numbers.ts';
 import { startImport } from './commands/start-import.ts';
 import { undoImport } from './commands/undo-import.ts';
 import { readImport } from './file.queries.ts';
+import { nextNumbers } from './next-numbers.queries.ts';
 import { importTable } from './imports.queries.ts';
 
 /** Files from the company's earlier system. */
@@ -15,6 +17,15 @@ export function importRoutes(bind: Binder): void {
   bind.staff(imports.undoImport, async (ctx, { params }) => {
     await undoImport(ctx, params.id);
     return shown(ctx, params.id);
+  });
+}
+
+/** The numbers that are given next. */
+export function numberRoutes(bind: Binder): void {
+  bind.staff(imports.getNextNumbers, async (ctx) => ({ data: await nextNumbers(ctx) }));
+  bind.staff(imports.setNextNumbers, async (ctx, { body }) => {
+    await setNextNumbers(ctx, body.data);
+    return { data: await nextNumbers(ctx) };
   });
 }
 

@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   'log.written': 'Customer log entry added',
   'mail.all_retried': 'Failed emails queued again',
   'mail.retried': 'Email queued again',
+  'next_numbers.set': 'Next numbers changed',
   'note.written': 'Note added',
   'organisation.incoming_made': 'Incoming webhook created',
   'organisation.incoming_revoked': 'Incoming webhook revoked',

@@ -7,7 +7,10 @@ import { createDeskRouter } from '../routes.tsx';
 
 const openDesk = makeApp(createDeskRouter);
 const open = (answers: Answers = {}) =>
-  openDesk('/desk/moving-in', { as: staff('manager'), answers: { listImports: [], ...answers } });
+  openDesk('/desk/moving-in', {
+    as: staff('manager'),
+    answers: { listImports: [], getNextNumbers: { account: 10_600, order: 1, invoice: 1, creditNote: 1 }, ...answers },
+  });
 
 const row = (over: object = {}) => ({
   id: idOf(30),
@@ -119,4 +122,18 @@ it('a running import shows its progress, and a failed one its reason', async () 
   });
   await page.see('Importing 400 rows of debtors.xlsx', 'Row 2: Account Q1 is Quay here.', 'Failed');
   await page.absent('Undo: debtors.xlsx');
+});
+
+it('the next numbers go up, never down', async () => {
+  const server = await open({ setNextNumbers: { account: 10_600, order: 4120, invoice: 1, creditNote: 1 } });
+  await page.press('Next numbers');
+  await page.fill('Next account', '10500');
+  await page.fill('Next order, SO-', '4,120');
+  await page.press('Save');
+  await page.see('Enter a whole number from 10600.');
+  await page.fill('Next account', '10600');
+  await page.dialog();
+  await page.press('Save');
+  await page.see('Next numbers saved.');
+  await page.sent(server, 'setNextNumbers', { account: 10_600, order: 4120, invoice: 1, creditNote: 1 });
 });

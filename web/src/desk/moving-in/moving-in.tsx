@@ -4,6 +4,7 @@ import { IMPORT_KINDS, type ImportKind, templateOf } from '@tonnage/domain/skip-
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/bytes.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -17,6 +18,7 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { useChange } from '../use-change.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { NumbersDialog } from './numbers-dialog.tsx';
 import { importsQuery } from './screens.ts';
 import { KINDS, words } from './words.ts';
 
@@ -25,6 +27,8 @@ const TONES = { waiting: 'requested', done: 'onSite', failed: 'over', undone: 'd
 /** Everything that a company brings from its earlier system, file by file. */
 export function MovingIn() {
   const [kind, setKind] = useState<ImportKind | null>(null);
+  const [isNumbering, setNumbering] = useState(false);
+  const { data: next } = useSuspenseQuery(queryOf('getNextNumbers', {})).data;
   const { data: imports } = useSuspenseQuery(importsQuery).data;
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const running = imports.find(({ state }) => state === 'waiting');
@@ -45,7 +49,11 @@ export function MovingIn() {
   }
   return (
     <>
-      <PageHead title={words.title} sub={words.sub} />
+      <PageHead
+        title={words.title}
+        sub={words.sub}
+        actions={<Button onClick={() => setNumbering(true)}>{words.numbers}</Button>}
+      />
       <Stack>
         {undoing.error && <Notice tone="block">{undoing.error.message}</Notice>}
         {running && <ProgressBar label={words.running(running)} done={null} />}
@@ -140,6 +148,7 @@ export function MovingIn() {
           </Panel>
         )}
       </Stack>
+      {isNumbering && <NumbersDialog next={next} onClose={() => setNumbering(false)} />}
       {kind && <ImportDialog kind={kind} onClose={() => setKind(null)} />}
     </>
   );
@@ -150,7 +159,7 @@ function useRefreshed(running: string | undefined): void {
   const client = useQueryClient();
   const last = useRef(running);
   useEffect(() => {
-    if (last.current !== undefined && running === undefined) void client.invalidateQueries({ refetchType: 'none' });
+    if (last.current !== undefined && running === undefined) void client.invalidateQueries();
     last.current = running;
   }, [client, running]);
 }

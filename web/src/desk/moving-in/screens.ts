@@ -16,7 +16,11 @@ export const importsQuery = {
 
 const movingIn = screen({
   path: '/desk/moving-in',
-  load: ({ queryClient }) => queryClient.ensureQueryData(importsQuery),
+  load: ({ queryClient }) =>
+    Promise.all([
+      queryClient.ensureQueryData(importsQuery),
+      queryClient.ensureQueryData(queryOf('getNextNumbers', {})),
+    ]),
   title: words.movingIn,
   component: lazyRouteComponent(() => import('./moving-in.tsx'), 'MovingIn'),
 });

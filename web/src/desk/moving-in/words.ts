@@ -86,4 +86,14 @@ export const words = {
   undoTitle: (row: ImportRow) => `Undo the import of ${row.fileName}?`,
   undoBody: (row: ImportRow) => `${many(row.added, KINDS[row.kind].one, KINDS[row.kind].more)} will be removed.`,
   undone: 'Import undone.',
+  numbers: 'Next numbers',
+  numbersHelp: 'Continue where your earlier system stopped. A number can go up, never down.',
+  numberOf: {
+    account: 'Next account',
+    order: 'Next order, SO-',
+    invoice: 'Next invoice, INV-',
+    creditNote: 'Next credit note, CN-',
+  },
+  numberWrong: (least: number) => `Enter a whole number from ${least}.`,
+  numbersSaved: 'Next numbers saved.',
 };

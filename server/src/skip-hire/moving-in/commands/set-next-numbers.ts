@@ -1,0 +1,37 @@
+import type { NextNumbers } from '@tonnage/contract/skip-hire/moving-in';
+import { sql } from 'kysely';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** The counters in the order in which commands lock them. */
+const COUNTERS = [
+  ['invoice', 'invoice'],
+  ['creditNote', 'credit_note'],
+  ['account', 'account'],
+] as const;
+
+/**
+ * Sets the numbers that come next, each to the next one at least: no number is given twice, and those of invoices have no gap from
+ * there on. Throws NUMBER_TAKEN, naming the field.
+ */
+export async function setNextNumbers(ctx: TenantContext, next: NextNumbers): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  for (const [field, kind] of COUNTERS) {
+    const raised = await db
+      .updateTable('counters')
+      .set({ next_value: next[field] })
+      .where('tenant_id', '=', scope.tenantId)
+      .where('kind', '=', kind)
+      .where('next_value', '<=', next[field])
+      .executeTakeFirst();
+    if (raised.numUpdatedRows !== 1n) throw new Refusal('NUMBER_TAKEN', { field });
+  }
+  // Last, because a sequence keeps its number when the transaction fails.
+  const { rows } = await sql<{ raised: boolean }>`select tonnage_raise_order_numbers(${next.order}) as raised`.execute(
+    db,
+  );
+  if (!rows[0]!.raised) throw new Refusal('NUMBER_TAKEN', { field: 'order' });
+  await auditCompany(ctx, 'next_numbers.set', next);
+}
