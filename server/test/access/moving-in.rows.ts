@@ -3,7 +3,7 @@ import type { Company } from '../fixtures.ts';
 import type { Harness } from '../harness.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
-/** A file that a company has imported, of which nothing is left. */
+/** A file that a company has imported, whose customer is gone. */
 export async function importOf(h: Harness, company: Company): Promise<string> {
   const id = randomUUID();
   const [by] = await h.rows<{ id: string }>('select id from users limit 1');
@@ -21,6 +21,12 @@ export async function importOf(h: Harness, company: Company): Promise<string> {
         started_by: by!.id,
         started_at: h.clock.now(),
       })
+      .execute(),
+  );
+  await h.withoutTenant((db) =>
+    db
+      .insertInto('import_rows')
+      .values({ tenant_id: company.tenantId, import_id: id, entity: 'accounts', entity_id: randomUUID() })
       .execute(),
   );
   return id;
