@@ -115,7 +115,7 @@ describe('open invoices', () => {
     const file = await client.call(exportSales, { query: { from: '2026-01-01', to: '2026-01-31' } });
     expect(file.text).not.toContain('10452');
     // A payment settles it like any other.
-    await h.office((ctx) => recordPayment(ctx, of.accountId, 4_000, { invoiceId: invoice.id }));
+    await h.office((ctx) => recordPayment(ctx, of.accountId, 4_000, { invoiceIds: [invoice.id] }));
     expect((await client.ok(getDeskInvoice, { params: { id: invoice.id } })).data.state).toBe('paid');
   });
 

@@ -18,6 +18,7 @@ const MADE: Record<string, string> = {
   orders: 'has an order',
   payments: 'has a payment',
   prices: 'has an agreed price',
+  refunds: 'has a refund',
   site_contacts: 'has a new contact',
   sites: 'has a new site',
 };

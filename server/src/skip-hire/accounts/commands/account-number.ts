@@ -13,8 +13,9 @@ export async function takeAccountNumber(db: Db, tenantId: string): Promise<strin
   const counter = await db
     .updateTable('counters')
     .set({
-      next_value: sql<number>`(select min(n) + 1 from generate_series(next_value, next_value + ${MOST_TAKEN}) n
-        where not exists (select from accounts a where a.tenant_id = counters.tenant_id and a.number = n::text))`,
+      // The series comes in its order, and is left at the first number that is free.
+      next_value: sql<number>`(select n + 1 from generate_series(next_value, next_value + ${MOST_TAKEN}) n
+        where not exists (select from accounts a where a.tenant_id = counters.tenant_id and a.number = n::text) limit 1)`,
     })
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'account')
