@@ -11,7 +11,6 @@ const MADE: Record<string, string> = {
   customer_log: 'has an entry in the log',
   documents: 'has a document',
   emails: 'has an email in the outbox',
-  enquiries: 'has a query',
   files: 'has a file',
   invitations: 'has been sent an invitation',
   invoices: 'has an invoice',

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
-import { failRefund, settleRefund } from './commands/refund.ts';
+import { failRefund, settleRefund } from './commands/settle-refund.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';

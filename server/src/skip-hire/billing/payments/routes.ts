@@ -30,7 +30,8 @@ import { emailed } from '../../../platform/email/emailed.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { movePayment, voidPayment } from './commands/recorded-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { refund, refundablePence, takeRefundNews } from './commands/refund.ts';
+import { refund, refundablePence } from './commands/refund.ts';
+import { takeRefundNews } from './commands/settle-refund.ts';
 
 /**
  * A payment that is answered at the sandbox. Throws NOT_FOUND, also if the company does not use the sandbox, or no
