@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { formatPence } from '@tonnage/domain/common/money';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { PAYMENT_METHOD_LABELS, RECORDED_METHODS, type RecordedMethod } from '@tonnage/domain/skip-hire/payments';
 import { namedInvoices } from '@tonnage/domain/skip-hire/remittance';
