@@ -62,7 +62,10 @@ describe('screens of every width', () => {
       );
       expect(boxes.length).toBeGreaterThan(3);
       expect(boxes).not.toContain(false);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      // The frame of a phone is drawn once the page has noticed its width.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+        .toBe(true);
       const table = page.locator('main table').first();
       expect(await table.evaluate((each) => each.scrollWidth <= each.parentElement!.clientWidth)).toBe(true);
     }

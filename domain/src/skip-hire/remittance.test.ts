@@ -17,6 +17,9 @@ it.each([
   // £20.00 is held back of the first, so the second is paid in full before it.
   ['INV-1001 100.00\nINV-1002 481.25', ['b', 'a']],
   ['INV-100 5.00', ['c']],
+  // A year, and whole pounds, are no numbers of invoices.
+  ['14/10/1002 INV-1001 £120.00', ['a']],
+  ['14 Oct 1002 1001 £1002', ['a']],
   ['', []],
 ])('%j', (text, ids) => {
   expect(namedInvoices(text, open)).toEqual(ids);

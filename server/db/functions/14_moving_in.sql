@@ -110,7 +110,10 @@ begin
   if not tonnage_whole_tenant() or first < tonnage_next_order_number() then
     return false;
   end if;
-  perform setval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass, first, false);
+  -- The present number stays as it is: an order may take it at this moment.
+  if first > tonnage_next_order_number() then
+    perform setval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass, first, false);
+  end if;
   return true;
 end $$;
 revoke execute on function tonnage_raise_order_numbers from public;

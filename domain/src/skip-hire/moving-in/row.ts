@@ -6,7 +6,7 @@ import { parsePostcode } from '../../common/postcode.ts';
 import { isOfDigits, readDay } from '../../common/read-day.ts';
 import { isNil } from '../../common/read-number.ts';
 import { isEmail } from '../../common/text.ts';
-import type { FileStyle, ImportTable } from './table.ts';
+import { FIGURE_LETTERS, type FileStyle, type ImportTable } from './table.ts';
 
 /** Why a row cannot be imported, as a sentence. */
 export class WrongRow extends Error {}
@@ -76,6 +76,7 @@ const OLDEST = '1990-01-01';
 /** The day of a cell, the day before the month unless the file's dates have it after. Null for an empty one. */
 export function dayIn(row: Row, field: string, label: string): IsoDate | null {
   const given = row.text(field);
+  if (given.length > FIGURE_LETTERS) throw new WrongRow(`${label} is too long for a date.`);
   if (isNil(given)) return null;
   const turned =
     row.style.monthFirst && isOfDigits(given) ? given.replace(/^(\d{1,2})([./-])(\d{1,2})/, '$3$2$1') : given;
@@ -87,6 +88,7 @@ export function dayIn(row: Row, field: string, label: string): IsoDate | null {
 /** Pence of an amount in pounds, which may be below zero. Null for an empty cell. */
 export function amountIn(row: Row, field: string, label: string): number | null {
   const given = row.text(field);
+  if (given.length > FIGURE_LETTERS) throw new WrongRow(`${label} is too long for an amount.`);
   if (isNil(given)) return null;
   const pence = penceOf(given, { ...row.style, below: true });
   if (pence === undefined) throw new WrongRow(`${label} “${given}” isn’t an amount up to £999,999.99.`);

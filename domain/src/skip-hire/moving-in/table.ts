@@ -8,6 +8,10 @@ import { headOf, IMPORT_FIELDS, type ImportField, type ImportKind } from './fiel
 const HEAD_LINES = 20;
 /** More columns than any export has; the rest of a line is not read. */
 const MOST_COLUMNS = 200;
+/** More than any field takes, so that a longer cell is refused as too long. */
+const MOST_LETTERS = 2001;
+/** The most letters of a number or a date. A longer cell is neither, and their patterns would take long to say so. */
+export const FIGURE_LETTERS = 60;
 
 /** A column of a file, with the field that it is read as; null: it is left out. */
 export interface ImportColumn {
@@ -44,7 +48,10 @@ export function readImportTable(
   text: string,
   { known = [], chosen }: { known?: KnownHeads; chosen?: readonly (string | null)[] | undefined } = {},
 ): ImportTable {
-  const all = readDelimited(text).map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS) }));
+  const all = readDelimited(text).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_LETTERS)),
+  }));
   const isHead = (cell: string) => isKnownHead(kind, cell, known);
   const found = all.slice(0, HEAD_LINES).flatMap(({ cells }, i) => {
     const upper = all[i - 1]?.cells ?? [];
@@ -59,7 +66,7 @@ export function readImportTable(
   const head = found.toSorted((a, b) => count(b) - count(a))[0] ?? { at: 0, from: 0, heads: [] };
   const lines = all.slice(head.from);
   const fields = chosen ?? guessFields(kind, head.heads, known);
-  const cells = lines.flatMap((each) => each.cells);
+  const cells = lines.flatMap((each) => each.cells.filter((cell) => cell.length <= FIGURE_LETTERS));
   return {
     columns: head.heads.map((heading, i) => ({
       heading,

@@ -72,7 +72,7 @@ test('grid, table, chart, scorecard, exports and comparisons use the corrected f
   const points = chart.data.series[0]!.points.filter(({ value }) => value !== null);
   expect(points).toMatchObject([{ value: '13.6', corrected: 1, accepted: '12' }]);
   const card = (await edgar.ok(getScorecard, {})).data.find(({ id }) => id === of.metricId)!;
-  expect(card).toMatchObject({ latest: figure, recent: [...Array<null>(11).fill(null), '13.6'] });
+  expect(card).toMatchObject({ latest: figure, recent: [...Array<null>(12).fill(null), '13.6'] });
   const csv = (await edgar.call(exportMetrics, { query: { metricIds: of.metricId } })).text.trimEnd().split('\r\n');
   expect(csv[0]!.endsWith(',Corrected,Accepted value')).toBe(true);
   expect(csv[1]).toContain(',Accepted,13.6,');

@@ -53,7 +53,7 @@ export function stripeCards(keys: StripeKeys): Cards {
           ));
         return FAILED.has(made.status) ? { failure: failureOf(made) } : { id: made.id };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { failure: error.message };
+        if (REFUSALS.some((refused) => error instanceof refused)) return { failure: (error as Error).message };
         throw error;
       }
     },
@@ -76,6 +76,14 @@ export function stripeCards(keys: StripeKeys): Cards {
     },
   };
 }
+
+/** Answers that another try does not change, such as that the key may not refund. */
+const REFUSALS = [
+  Stripe.errors.StripeInvalidRequestError,
+  Stripe.errors.StripePermissionError,
+  Stripe.errors.StripeAuthenticationError,
+  Stripe.errors.StripeCardError,
+];
 
 const FAILED = new Set<string | null>(['failed', 'canceled']);
 

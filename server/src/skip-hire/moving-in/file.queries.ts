@@ -55,7 +55,7 @@ async function readWith<T, Ready>(
   { kind, text, columns }: ImportFile,
   by: Importer<T, Ready>,
 ): Promise<ReadFile> {
-  const table = readImportTable(kind, text, { known: columns ? [] : await knownHeads(ctx, kind), chosen: columns });
+  const table = readImportTable(kind, text, { known: await knownHeads(ctx, kind), chosen: columns });
   if (table.lines.length > LIMITS.importRows)
     throw new Refusal('IMPORT_ROWS', {
       message: `The file has ${table.lines.length.toLocaleString('en-GB')} rows. One import takes ${LIMITS.importRows.toLocaleString('en-GB')}: split the file.`,

@@ -30,10 +30,11 @@ export const invoices = importer<OpenInvoiceRow, ReadyInvoice>({
     const find = await accountFinder(reader);
     const held = await db
       .selectFrom('invoices')
-      .select(['number', 'account_id'])
+      .select(['number', 'account_id', 'kind', 'brought_forward_pence'])
       .where('tenant_id', '=', scope.tenantId)
+      .where('number', '=', (eb) => eb.fn.any(eb.val(rows.map(({ row }) => row.number))))
       .execute();
-    const known = new Map(held.map((row) => [row.number, row.account_id]));
+    const known = new Map(held.map((row) => [row.number, row]));
     const seen = new Map<string, number>();
     const matched: Matched<ReadyInvoice> = { add: [], same: 0, problems: [], notes: [] };
     let paid = 0;
@@ -81,11 +82,12 @@ export const invoices = importer<OpenInvoiceRow, ReadyInvoice>({
   async write(ctx, rows) {
     const { db, scope, now } = ctx;
     for (const kind of ['invoice', 'credit_note'] as const)
+      // A credit may be numbered like our invoices.
       await raiseNumbers(
         db,
         scope.tenantId,
         kind,
-        rows.flatMap((row) => (row.kind === kind ? [row.number] : [])),
+        rows.map(({ number }) => number),
       );
     const entered = rows.map((row) => ({ id: newId(now), documentId: newId(now), row }));
     const own = { tenant_id: scope.tenantId, created_at: now };
@@ -140,16 +142,27 @@ export const invoices = importer<OpenInvoiceRow, ReadyInvoice>({
   },
 });
 
+/** An invoice of the company. */
+interface Held {
+  account_id: string;
+  kind: string;
+  brought_forward_pence: number | null;
+}
+
 /** Why a row cannot be imported, or null. */
 function problemOf(
   row: OpenInvoiceRow,
   of: KnownAccount,
-  { known, seen, today }: { known: ReadonlyMap<string, string>; seen: ReadonlyMap<string, number>; today: IsoDate },
+  { known, seen, today }: { known: ReadonlyMap<string, Held>; seen: ReadonlyMap<string, number>; today: IsoDate },
 ): string | null {
   if (seen.has(row.number)) return `Invoice ${row.number} is in row ${seen.get(row.number)} too.`;
   if (row.issuedOn > today) return `The invoice date ${formatDayYear(row.issuedOn)} is in the future.`;
   const here = known.get(row.number);
-  return here !== undefined && here !== of.id ? `Invoice ${row.number} is another customer’s here.` : null;
+  if (here === undefined) return null;
+  if (here.account_id !== of.id) return `Invoice ${row.number} is another customer’s here.`;
+  return here.kind === row.kind && here.brought_forward_pence === row.grossPence
+    ? null
+    : `There is another invoice ${row.number} here.`;
 }
 
 /** What a customer owes counts against their limit as an invoice of this system does. */

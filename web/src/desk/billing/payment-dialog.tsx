@@ -109,7 +109,16 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
       variant="primary"
       onClose={onClose}
     >
-      {!account && <CustomerField {...form.field('accountId')} />}
+      {!account && (
+        <CustomerField
+          {...form.field('accountId')}
+          onChange={(text) => {
+            form.field('accountId').onChange(text);
+            // They were another customer's.
+            choose([]);
+          }}
+        />
+      )}
       {payer && !invoice && open.length > 0 && (
         <>
           <TextArea

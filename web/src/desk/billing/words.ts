@@ -67,7 +67,8 @@ export const words = {
     button: 'Refund',
     title: (customer: string) => `Refund ${customer}`,
     most: (pence: number) => `${formatPence(pence)} can be refunded: it pays no invoice.`,
-    nothing: 'All of this money pays invoices. Credit the invoice first: what is credited can be refunded.',
+    nothing:
+      'Nothing is left to refund here. What pays an invoice is refunded once that is credited; what was paid with an order, from its payment.',
     amountMissing: 'Enter an amount in pounds, for example 120 or 1250.50.',
     tooMuch: (pence: number) => `Enter ${formatPence(pence)} or less.`,
     dayMissing: 'Choose the date that you paid it.',

@@ -119,14 +119,14 @@ function columnsOf(view: OrderView | undefined, isPhone: boolean, today: IsoDate
     view !== 'completed' && {
       id: 'next',
       header: view === 'closed' ? words.state : words.next,
-      width: '198px',
+      width: '188px',
       card: 'under',
       render: (row) => <Next row={row} today={today} isStateKnown={view === 'on-site' || view === 'over'} />,
     },
     hasHire && {
       id: 'hire',
       header: words.hire,
-      width: '128px',
+      width: '138px',
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);

@@ -8,9 +8,11 @@ const TICKS = 14;
 /** Days before the end at which somebody should think of the collection. */
 const SOON = 3;
 
-/** A hire in a row of a list: how much of it has passed, and the day of how many, or the days past its end. */
+/** A hire in a row of a list: how much of it has passed, and the day of how many; or the hire, and the days past its end. */
 export function HireCell({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'> }) {
   const { day, of, overDays, fraction } = clock;
+  // Past its end the whole bar has passed: the part beyond the hire is what it says then.
+  const passed = overDays > 0 ? of / (of + overDays) : fraction;
   const isSoon = overDays === 0 && of - day < SOON;
   return (
     <span
@@ -18,7 +20,7 @@ export function HireCell({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'ove
       title={hireText(clock)}
     >
       <span className={styles.ticks} aria-hidden="true">
-        <span className={styles.passed} style={{ width: `${(Math.round(fraction * TICKS) / TICKS) * 100}%` }} />
+        <span className={styles.passed} style={{ width: `${(Math.round(passed * TICKS) / TICKS) * 100}%` }} />
       </span>
       <span aria-hidden="true">{overDays > 0 ? `+${overDays} d` : `${day}/${of}`}</span>
       <span className="sr-only">{hireText(clock)}</span>

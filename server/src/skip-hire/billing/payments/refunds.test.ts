@@ -124,7 +124,7 @@ test('what a credit note left over goes back without a payment, the oldest money
   expect((await client.ok(getDeskInvoice, { params: { id: invoice.id } })).data.openPence).toBe(0);
   const again = await client.call(refundEndpoint, bodyOf(of, { amountPence: 1 }));
   expect(again.error.message).toBe(
-    'All of this money pays invoices. Credit the invoice first: what is credited can be refunded.',
+    'Nothing is left to refund here. What pays an invoice is refunded once that is credited; what was paid with an order, from its payment.',
   );
 });
 

@@ -46,17 +46,23 @@ export async function refund(ctx: TenantContext, given: RefundInput): Promise<st
   const madeOn = toCard ? today : given.madeOn;
   if (madeOn > today) throw new Refusal('REFUND_DATE');
 
-  const funds = await fundsOf(ctx, accountId, payment);
+  const { own, others } = await fundsOf(ctx, accountId, payment);
+  const funds = [...own, ...others];
   const most = mostOf(funds, payment);
   if (amountPence > most)
     throw new Refusal('REFUND_TOO_LARGE', {
       message:
         most > 0
           ? `${formatPence(most)} can be refunded. For more, credit the invoice first.`
-          : 'All of this money pays invoices. Credit the invoice first: what is credited can be refunded.',
+          : 'Nothing is left to refund here. What pays an invoice is refunded once that is credited; what was paid with an order, from its payment.',
     });
   const id = newId(now);
-  const duePence = Math.min(amountPence, payment?.refund_due_pence ?? 0);
+  const used = allocate(funds, [{ id, openPence: amountPence, dueOn: madeOn }]);
+  const ofOwn = used.filter(({ fundId }) => own.some((fund) => fund.id === fundId));
+  const duePence = Math.min(
+    ofOwn.reduce((sum, { pence }) => sum + pence, 0),
+    payment?.refund_due_pence ?? 0,
+  );
   const bySandbox = payment?.provider === 'sandbox';
   await db
     .insertInto('refunds')
@@ -76,7 +82,6 @@ export async function refund(ctx: TenantContext, given: RefundInput): Promise<st
       created_at: now,
     })
     .execute();
-  const used = allocate(funds, [{ id, openPence: amountPence, dueOn: madeOn }]);
   for (const { fundId, pence } of used) {
     const fund = funds.find((each) => each.id === fundId)!;
     if (fund.onDay > madeOn)
@@ -141,24 +146,24 @@ const REFUNDED = (payment: string) =>
   sql<number>`(select coalesce(sum(f.amount_pence), 0)::integer from refunds f
     where f.payment_id = ${sql.ref(payment)} and f.status <> 'failed')`;
 
-/** Unused money that a payment can give back, in the order in which it is taken: of its own orders, itself, then the account's. */
+/** Unused money that a payment can give back, in the order in which it is taken: of its own orders and itself, then the account's. */
 async function fundsOf(
   { db, scope }: Reading<TenantContext>,
   accountId: string,
   payment: Payment | null,
-): Promise<Unused[]> {
+): Promise<{ own: Unused[]; others: Unused[] }> {
   const others = await unusedMoney(db, scope.tenantId, accountId);
-  if (!payment) return others;
+  if (!payment) return { own: [], others };
   const { rows: credited } = await sql<Unused>`
     select c.id, 'credit_note' as kind, c.gross_pence - c.paid_pence as "restPence", c.issued_on as "onDay" from invoices c
       join invoices i on i.id = c.credits_id
       where c.account_id = ${accountId} and c.kind = 'credit_note' and c.paid_pence < c.gross_pence and i.receipt_for = ${payment.id}
       order by "onDay", id`.execute(db);
-  const { rows: own } = await sql<Unused>`
+  const { rows: itself } = await sql<Unused>`
     select id, 'payment' as kind, amount_pence - allocated_pence as "restPence", received_on as "onDay" from payments
       where id = ${payment.id} and allocated_pence < amount_pence`.execute(db);
-  const first = [...credited, ...own];
-  return [...first, ...others.filter(({ id }) => !first.some((fund) => fund.id === id))];
+  const own = [...credited, ...itself];
+  return { own, others: others.filter(({ id }) => !own.some((fund) => fund.id === id)) };
 }
 
 /** The pence that can be refunded: unused money, and of a payment no more than it was. */
@@ -174,5 +179,6 @@ export async function refundablePence(
 ): Promise<number> {
   const payment = of.paymentId === undefined ? null : await paymentOf(ctx, of.accountId, of.paymentId);
   if (payment === undefined) throw new Refusal('NOT_FOUND');
-  return mostOf(await fundsOf(ctx, of.accountId, payment), payment);
+  const { own, others } = await fundsOf(ctx, of.accountId, payment);
+  return mostOf([...own, ...others], payment);
 }

@@ -35,18 +35,24 @@ export async function failRefund(ctx: TenantContext, refundId: string, failure: 
     .where('id', '=', refundId)
     .executeTakeFirst();
   if (!found) return;
-  const { account_id: accountId, payment_id: paymentId } = found;
+  const { payment_id: paymentId } = found;
   if (paymentId !== null) await lockPaid(ctx, paymentId);
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', found.account_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const failed = await db
     .updateTable('refunds')
     .set({ status: 'failed', failure: failure.slice(0, 500) })
     .where('id', '=', refundId)
     .where('status', '<>', 'failed')
-    .returning(['amount_pence', 'due_pence'])
+    .returning(['account_id', 'amount_pence', 'due_pence'])
     .executeTakeFirst();
   if (!failed) return;
-  const { amount_pence: amountPence, due_pence: duePence } = failed;
+  // It may have followed a merge meanwhile.
+  const { account_id: accountId, amount_pence: amountPence, due_pence: duePence } = failed;
   await releaseRefund(ctx, accountId, refundId);
   if (duePence > 0)
     await db
