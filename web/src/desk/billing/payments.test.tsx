@@ -141,7 +141,7 @@ it('money goes back to the card that paid, or as the office paid it, and no more
   });
   refundablePence = 0;
   await page.press('Refund: £120.00 from Alder Civils');
-  await page.see(/^Nothing is left to refund here/);
+  await page.see(/Nothing is left to refund here/);
 });
 
 it('a refund that failed says why', async () => {
