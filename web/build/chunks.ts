@@ -9,6 +9,9 @@ const OVERLAYS =
 /** The frames of the desk and of Metrics share it, and each loads late. */
 const ACCOUNT_MENU = /ui[\\/]layout[\\/]account-menu\./;
 
+/** A request costs more than their few bytes. */
+const LITTLE = /[\\/]icons[\\/]Icon\w+\.mjs$|\.module\.css$/;
+
 const FIRST_PAGE = 'portal/sign-in/first-page-main.tsx';
 
 /** Names every icon there is, of which a build uses few. */
@@ -95,6 +98,7 @@ export const groups = [
     minShareCount: 5,
     priority: 3,
   },
+  { name: 'shared', test: LITTLE, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
   { name: 'frame', test: (id: string) => ofFrames.has(id) || ACCOUNT_MENU.test(id), priority: 2 },
   ...Object.values(START).map((_, i) => ({
     name: 'start',
