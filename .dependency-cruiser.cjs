@@ -132,7 +132,7 @@ module.exports = {
           '^server/src/core/(email|webhooks)/jobs\\.ts$',
           '^server/src/skip-hire/accounts/commands/(create-account|accept-invitation)\\.ts$',
           '^server/src/skip-hire/staff/commands/staff-invitation\\.ts$',
-          '^server/src/skip-hire/(desk|documents|orders|prices)/jobs\\.ts$',
+          '^server/src/skip-hire/(billing/payments|desk|documents|orders|prices)/jobs\\.ts$',
           '^server/src/skip-hire/waste-tracking/catch-up\\.ts$',
           '^server/src/metrics/organisations/commands/(accept-invitation|answer-own-invitation|create-metrics-account|open-invitation)\\.ts$',
           '^server/src/metrics/(organisations|periods|reports|sources)/jobs\\.ts$',

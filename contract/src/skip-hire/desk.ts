@@ -176,6 +176,8 @@ export const deskToday = z.object({
   failedMails: z.number().int(),
   /** Accounts that await approval. */
   pendingAccounts: z.number().int(),
+  /** Refunds that the card's processor or bank sent back, while the money is still the customer's to refund. */
+  failedRefunds: z.number().int(),
 });
 export type DeskToday = z.output<typeof deskToday>;
 

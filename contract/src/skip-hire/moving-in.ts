@@ -108,9 +108,10 @@ export const getNextNumbers = numbers({
 });
 
 export const setNextNumbers = numbers({
-  summary: 'Continue the numbers of accounts, orders, invoices and credit notes after those of an earlier system',
-  method: 'PUT',
-  body: dataOf(nextNumbers.shape),
+  summary:
+    'Continue the numbers of accounts, orders, invoices and credit notes after those of an earlier system. One that is left out stays',
+  method: 'PATCH',
+  body: dataOf(nextNumbers.partial().shape),
   response: one(nextNumbers),
   refusals: ['NUMBER_TAKEN'],
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
-import { expirePaymentJob, sendRefundJob } from './payments/jobs.ts';
+import { expirePaymentJob, lateRefundsJob, sendRefundJob } from './payments/jobs.ts';
 import { chargeRoutes, debtorRoutes, deskInvoiceRoutes } from './invoices/desk.routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import {
@@ -22,7 +22,7 @@ import { statementPdfRoutes } from './statements/pdf.routes.ts';
 const emails = [invoiceIssued, paymentCorrected, refundMade];
 
 export const module = {
-  jobs: [expirePaymentJob, sendRefundJob, invoiceAccountJob],
+  jobs: [expirePaymentJob, sendRefundJob, lateRefundsJob, invoiceAccountJob],
   emails,
   routes: async ({ bind, deps, app, bytes, text }: Binders): Promise<void> => {
     if (await hasSandbox(deps)) paymentRoutes(bind, deps);

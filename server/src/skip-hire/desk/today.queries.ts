@@ -174,12 +174,21 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
   return capacity;
 }
 
-/** Emails that failed, and accounts that await approval. */
-export async function loneCounts({ db, scope }: Reader): Promise<{ failedMails: number; pendingAccounts: number }> {
-  const { rows } = await sql<{ mails: number; accounts: number }>`select
-    (select count(*)::int from emails where tenant_id = ${scope.tenantId} and state = 'failed') as mails,
-    (select count(*)::int from accounts where tenant_id = ${scope.tenantId} and status = 'pending') as accounts`.execute(
-    db,
-  );
-  return { failedMails: rows[0]!.mails, pendingAccounts: rows[0]!.accounts };
+/**
+ * Emails that failed, accounts that await approval, and refunds that failed whose customer still has money that pays nothing: once
+ * it is refunded another way or used, nothing is left to do.
+ */
+export async function loneCounts({
+  db,
+  scope,
+}: Reader): Promise<Pick<DeskToday, 'failedMails' | 'pendingAccounts' | 'failedRefunds'>> {
+  const { rows } = await sql<Pick<DeskToday, 'failedMails' | 'pendingAccounts' | 'failedRefunds'>>`select
+    (select count(*)::int from emails where tenant_id = ${scope.tenantId} and state = 'failed') as "failedMails",
+    (select count(*)::int from accounts where tenant_id = ${scope.tenantId} and status = 'pending') as "pendingAccounts",
+    (select count(*)::int from refunds r where r.tenant_id = ${scope.tenantId} and r.status = 'failed' and (
+      exists (select from payments p where p.tenant_id = r.tenant_id and p.account_id = r.account_id and p.status = 'paid'
+        and p.allocated_pence < p.amount_pence)
+      or exists (select from invoices c where c.tenant_id = r.tenant_id and c.account_id = r.account_id
+        and c.kind = 'credit_note' and c.paid_pence < c.gross_pence))) as "failedRefunds"`.execute(db);
+  return rows[0]!;
 }

@@ -252,7 +252,7 @@ describe('an import', () => {
 test('the next numbers are set, and never to one that may be taken', async () => {
   const client = await manager();
   const { data: before } = await client.ok(getNextNumbers, {});
-  const set = (data: typeof before) => client.call(setNextNumbers, { body: { data } });
+  const set = (data: Partial<typeof before>) => client.call(setNextNumbers, { body: { data } });
   const after = {
     account: before.account + 10,
     order: before.order + 10,
@@ -264,6 +264,6 @@ test('the next numbers are set, and never to one that may be taken', async () =>
   expect(number).toBe(`SO-${after.order}`);
   const refused = await set({ ...after, order: after.order + 1, invoice: before.invoice });
   expect(refused.refusal).toBe('NUMBER_TAKEN');
-  expect((await set({ ...after, order: before.order })).refusal).toBe('NUMBER_TAKEN');
+  expect((await set({ order: before.order })).refusal).toBe('NUMBER_TAKEN');
   expect((await client.ok(getNextNumbers, {})).data).toEqual({ ...after, order: after.order + 1 });
 });

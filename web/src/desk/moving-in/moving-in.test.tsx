@@ -135,5 +135,5 @@ it('the next numbers go up, never down', async () => {
   await page.dialog();
   await page.press('Save');
   await page.see('Next numbers saved.');
-  await page.sent(server, 'setNextNumbers', { account: 10_600, order: 4120, invoice: 1, creditNote: 1 });
+  await page.sent(server, 'setNextNumbers', { order: 4120 });
 });

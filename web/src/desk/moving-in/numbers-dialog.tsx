@@ -29,8 +29,9 @@ export function NumbersDialog({ next, onClose }: { next: NextNumbers; onClose: (
   });
   const saving = useChange(
     (values: typeof form.values) => {
-      const of = (field: (typeof FIELDS)[number]) => numberOf(field, values[field]) ?? next[field];
-      const data = { account: of('account'), order: of('order'), invoice: of('invoice'), creditNote: of('creditNote') };
+      // Others may have taken a number meanwhile: only what was changed is sent.
+      const changed = FIELDS.map((field) => [field, numberOf(field, values[field])] as const);
+      const data = Object.fromEntries(changed.filter(([field, number]) => number !== next[field]));
       return call('setNextNumbers', { body: { data } });
     },
     { message: () => words.numbersSaved, onDone: onClose },

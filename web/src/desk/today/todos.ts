@@ -223,6 +223,12 @@ function counted({ data, counts }: Given): Todo[] {
       to: '/desk/customers?status=pending',
       verb: 'approve',
     }),
+    ...row(data.failedRefunds, 'failed refund', 'failed refunds', {
+      key: `refunds ${data.failedRefunds}`,
+      subject: 'money',
+      to: '/desk/payments/refunds?show=failed',
+      verb: 'look',
+    }).map((todo) => ({ ...todo, tone: 'over' as const })),
     ...row(data.failedMails, 'failed email', 'failed emails', {
       key: `emails ${data.failedMails}`,
       subject: 'office',

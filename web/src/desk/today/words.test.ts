@@ -18,6 +18,7 @@ const nothing = {
   privacy: [],
   pendingAccounts: 0,
   failedMails: 0,
+  failedRefunds: 0,
 };
 const NO_LORRIES = { without: 0, late: 0, off: 0, noPermit: 0 };
 const title = (over: object, lorries = NO_LORRIES, subjects = SUBJECTS) =>

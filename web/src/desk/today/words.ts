@@ -62,6 +62,7 @@ export const words = {
       ],
       hire: [count(data.overHire.count, 'container over hire', 'containers over hire')],
       money: [
+        count(data.failedRefunds, 'failed refund', 'failed refunds', 1),
         count(money?.late ?? 0, 'customer overdue', 'customers overdue'),
         count(money?.ready ?? 0, 'customer to invoice', 'customers to invoice', money?.runs),
       ],

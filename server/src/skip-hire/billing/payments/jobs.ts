@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { failRefund, settleRefund } from './commands/settle-refund.ts';
 import { settlePayment } from './commands/settle-payment.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
@@ -57,6 +58,26 @@ export async function sendRefund(deps: Deps, data: { refundId: string; tenantId:
     'id' in answer ? settleRefund(ctx, data.refundId, answer.id) : failRefund(ctx, data.refundId, answer.failure),
   );
 }
+
+/** Sends again what has been on its way for more than a day, in case its job was given up while the processor was down. */
+export async function sendLateRefunds(deps: Deps): Promise<void> {
+  await withoutTenant(deps.database, async (db) => {
+    const late = await db
+      .selectFrom('refunds')
+      .select(['id as refundId', 'tenant_id as tenantId'])
+      .where('status', '=', 'sending')
+      .where('created_at', '<', new Date(Date.parse(deps.clock.now()) - 86_400_000))
+      .execute();
+    for (const refund of late) await deps.queue.send(db, sendRefundJob, refund);
+  });
+}
+
+export const lateRefundsJob = defineJob({
+  name: 'refunds.late',
+  data: z.object({}),
+  schedule: '30 5 * * *',
+  work: sendLateRefunds,
+});
 
 export const sendRefundJob = defineJob({
   name: 'refund.send',

@@ -9,6 +9,7 @@ import {
   payInvoice,
   refund,
 } from '@tonnage/contract/skip-hire/billing/payments';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import type { FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
@@ -16,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { expirePayment, sendRefund } from './jobs.ts';
+import { expirePayment, sendLateRefunds, sendRefund } from './jobs.ts';
 import { issueCreditNote } from '../invoices/commands/credit-note.ts';
 import { ConfigError, readConfig } from '../../../platform/config.ts';
 import { stripeCards } from '../../../platform/cards/stripe.ts';
@@ -313,6 +314,17 @@ describe('a refund to a card', () => {
     expect((await w.desk.call(refund, { body: { data: w.data } })).refusal).toBe('REFUND_TOO_LARGE');
   });
 
+  test('is sent again the next day if the queue has given it up', async () => {
+    const w = await refunding(6_000);
+    const sends = `select count(*) from pgboss.job where name = 'refund.send' and data->>'refundId' = '${w.made.id}'`;
+    await sendLateRefunds(deps);
+    expect(await h.number(sends)).toBe(1);
+    await h.rows(`update refunds set created_at = created_at - interval '25 hours' where id = '${w.made.id}'`);
+    await sendLateRefunds(deps);
+    expect(await h.number(sends)).toBe(2);
+    await w.send();
+  });
+
   test('is found again by its number after Stripe has forgotten its key', async () => {
     const w = await refunding(6_000);
     await w.send();
@@ -324,7 +336,9 @@ describe('a refund to a card', () => {
   });
 
   test('that Stripe refuses, or a bank returns days later, is money on account again, and says why', async () => {
+    const failed = async () => (await w.desk.ok(getDeskToday, {})).data.failedRefunds;
     const w = await refunding(6_000);
+    const before = await failed();
     stripe.state.refundsFail = true;
     await w.send();
     stripe.state.refundsFail = false;
@@ -339,9 +353,9 @@ describe('a refund to a card', () => {
     const object = { object: 'refund', status: 'failed', failure_reason: 'lost_or_stolen_card', metadata };
     for (const type of ['refund.updated', 'refund.failed']) expect((await sent(type, object)).statusCode).toBe(200);
     expect(await w.of()).toMatchObject({ id: second.id, status: 'failed', failure: 'lost or stolen card' });
-    expect(await balance()).toBe(-6_000);
+    expect([await balance(), await failed()]).toEqual([-6_000, before + 2]);
     await w.desk.ok(refund, { body: { data: { ...w.data, method: 'bank' } } });
-    expect(await balance()).toBe(0);
+    expect([await balance(), await failed()]).toEqual([0, before]);
   });
 
   test('of an order that was paid and cancelled takes what is due back, and no credit', async () => {

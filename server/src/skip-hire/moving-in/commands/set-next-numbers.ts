@@ -12,26 +12,30 @@ const COUNTERS = [
 ] as const;
 
 /**
- * Sets the numbers that come next, each to the next one at least: no number is given twice, and those of invoices have no gap from
+ * Sets those numbers that come next which are given, each to the next one at least: no number is given twice, and those of invoices have no gap from
  * there on. Throws NUMBER_TAKEN, naming the field.
  */
-export async function setNextNumbers(ctx: TenantContext, next: NextNumbers): Promise<void> {
+export async function setNextNumbers(ctx: TenantContext, next: Partial<NextNumbers>): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
   for (const [field, kind] of COUNTERS) {
+    const given = next[field];
+    if (given === undefined) continue;
     const raised = await db
       .updateTable('counters')
-      .set({ next_value: next[field] })
+      .set({ next_value: given })
       .where('tenant_id', '=', scope.tenantId)
       .where('kind', '=', kind)
-      .where('next_value', '<=', next[field])
+      .where('next_value', '<=', given)
       .executeTakeFirst();
     if (raised.numUpdatedRows !== 1n) throw new Refusal('NUMBER_TAKEN', { field });
   }
-  // Last, because a sequence keeps its number when the transaction fails.
-  const { rows } = await sql<{ raised: boolean }>`select tonnage_raise_order_numbers(${next.order}) as raised`.execute(
-    db,
-  );
-  if (!rows[0]!.raised) throw new Refusal('NUMBER_TAKEN', { field: 'order' });
+  if (next.order !== undefined) {
+    // Last, because a sequence keeps its number when the transaction fails.
+    const { rows } = await sql<{
+      raised: boolean;
+    }>`select tonnage_raise_order_numbers(${next.order}) as raised`.execute(db);
+    if (!rows[0]!.raised) throw new Refusal('NUMBER_TAKEN', { field: 'order' });
+  }
   await auditCompany(ctx, 'next_numbers.set', next);
 }

@@ -29,7 +29,10 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<void> 
     const uses = await usesOf(ctx, id);
     if (uses.length > 0)
       throw new Refusal('IMPORT_USED', { message: `This import can’t be undone: ${uses.join('; ')}.` });
-    await sql`select tonnage_undo_import(${id}::uuid)`.execute(db);
+    await sql`select tonnage_undo_import(${id}::uuid)`.execute(db).catch((error: { code?: string }) => {
+      // Somebody used a row of it after the check.
+      throw error.code === '23503' ? new Refusal('IMPORT_USED') : error;
+    });
   }
   await db
     .updateTable('imports')
