@@ -111,7 +111,8 @@ export type DeskOrder = z.output<typeof deskOrder>;
 
 export const listDeskOrders = list({
   key: 'orders.read',
-  summary: 'List orders, newest first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
+  summary:
+    'List orders, newest first, and those on site or over hire with the end of their hire first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
   tag: 'Desk',
   path: '/desk/orders',
   access: 'staff',

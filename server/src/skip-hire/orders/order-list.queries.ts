@@ -37,7 +37,7 @@ export async function orderCounts({ db, now, scope }: Reading<TenantContext>, de
   return rows[0] ?? none;
 }
 
-/** The company's orders, newest first. Their last change is also that of their jobs: what a program reads of an order has both. */
+/** The company's orders, newest first, those on site by the end of their hire. Their last change is also that of their jobs: what a program reads of an order has both. */
 export const deskOrderTable = listTable(listDeskOrders, {
   as: 'o',
   rows: ({ db, scope }) => db.selectFrom('orders as o').selectAll('o').where('o.tenant_id', '=', scope.tenantId),
@@ -58,6 +58,8 @@ export const deskOrderTable = listTable(listDeskOrders, {
     updatedAt: sql`greatest(o.changed_at,
       (select max(j.changed_at) from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id))`,
   },
+  order: { hireUntil: sql`coalesce(o.hire_until, date '9999-12-31')` },
+  ordered: ({ state }) => (state === 'on-site' || state === 'over' ? ['hireUntil:asc'] : undefined),
   filters: {
     q: foundBy({ order: 'o.id', account: 'o.account_id', site: 'o.site_id' }),
     state(view, { now, scope }) {

@@ -64,7 +64,7 @@ describe('the company’s orders', () => {
     const found = async (state: OrderView) =>
       (await client.ok(desk.listDeskOrders, { query: { accountId: mine.accountId, state } })).data.map(({ id }) => id);
     expect(await found('over')).toEqual([over.id]);
-    expect(await found('on-site')).toEqual([standing.id, over.id]);
+    expect(await found('on-site')).toEqual([over.id, standing.id]);
     expect(await found('unplanned')).toEqual([today.id]);
     const counts = async (query: object) => (await client.ok(desk.getOrderCounts, { query })).data;
     for (const view of ['requested', 'scheduled', 'unplanned', 'on-site', 'over'] as const) {

@@ -38,7 +38,7 @@ export function StaffFrame() {
       scope={<DepotSwitcher depots={desk.depots} />}
       nav={nav}
       phoneNav={[...onPhone, { to: '/desk/more', label: screenNames.more, icon: <IconDots />, current: elsewhere }]}
-      onFold={useFold()}
+      onFold={useFold(path.startsWith('/desk/planner'))}
       crumbs={crumbs?.length ? crumbs : here ? [{ label: here.label }] : []}
       slots={
         <>

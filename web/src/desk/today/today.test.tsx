@@ -286,6 +286,9 @@ it('[ folds the navigation, in this browser from now on', async () => {
   const folded = () => document.documentElement.dataset['navigation'];
   await open('/desk', { as: staff('manager') });
   expect(folded()).toBe('wide');
+  await open('/desk/planner', { as: staff('manager') });
+  expect(folded()).toBe('folded');
+  await open('/desk', { as: staff('manager') });
   await page.keyboard('[[');
   await vi.waitFor(() => expect(folded()).toBe('folded'));
   await open('/desk', { as: staff('manager') });

@@ -5,11 +5,15 @@ import { words } from '../words.ts';
 
 const TEXTS: readonly KeyText[] = [['[', words.keyTexts.fold]];
 
-const navigation = deviceSetting('tonnage-navigation', ['wide', 'folded']);
+const navigation = deviceSetting('tonnage-navigation', ['usual', 'wide', 'folded']);
 
-/** Whether the navigation shows its icons alone is kept in this browser. `[` changes it. */
-export function useFold(): () => void {
-  const state = navigation.use();
+/**
+ * Whether the navigation shows its icons alone: until somebody chooses, only where the screen `needsWidth`. The choice is kept in
+ * this browser. `[` changes it.
+ */
+export function useFold(needsWidth: boolean): () => void {
+  const chosen = navigation.use();
+  const state = chosen !== 'usual' ? chosen : needsWidth ? 'folded' : 'wide';
   const fold = () => navigation.set(state === 'wide' ? 'folded' : 'wide');
   useLayoutEffect(() => {
     document.documentElement.dataset['navigation'] = state;

@@ -89,6 +89,8 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     derived?: { readonly [F in keyof EntryOf<E>]?: (row: Row<E>, ctx: Reader<E>) => EntryOf<E>[F] };
     /** Terms of the order that are no plain column, over `as` alone. */
     order?: Readonly<Record<string, RawBuilder<unknown>>>;
+    /** The order that some of the list's parameters ask for; undefined: its own. */
+    ordered?: (query: Filters<E>) => readonly string[] | undefined;
     /** What only the rows shown are joined to. */
     joins?: RawBuilder<unknown>;
     /** The conditions of parameters that are not equal to a column of their name; a malformed `…Id` finds nothing. */
@@ -99,9 +101,13 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   const { as, columns = {}, also = [], derived = {}, order = {}, joins = sql``, file } = declared;
   const { fields, filters: parameters } = list.list;
   const own = withKey(termsOf(list.list.order));
-  const sorted = (query: Filters<E>) => (query.sort === undefined ? own : withKey(termsOf([query.sort])));
-  /** A file keeps the list's own order, unless `sort` is one of the list's parameters. */
-  const inFile = (query: Filters<E>) => (parameters.includes('sort') ? sorted(query) : own);
+  const usual = (query: Filters<E>) => {
+    const asked = declared.ordered?.(query);
+    return asked ? withKey(termsOf(asked)) : own;
+  };
+  const sorted = (query: Filters<E>) => (query.sort === undefined ? usual(query) : withKey(termsOf([query.sort])));
+  /** A file has the list's usual order, unless `sort` is one of the list's parameters. */
+  const inFile = (query: Filters<E>) => (parameters.includes('sort') ? sorted(query) : usual(query));
   const conditions = (declared.filters ?? {}) as Record<
     string,
     ((value: unknown, ctx: Reader<E>) => Condition) | undefined

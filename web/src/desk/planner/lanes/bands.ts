@@ -76,7 +76,7 @@ function laneOf(
   proposed: ReadonlyMap<string, number>,
 ): Lane {
   const own = day.stops.filter((stop) => isOf(stop, vehicle));
-  const of = [depot.postcode, day.date, day.drivers, present.now, present.isPast, proposed, ...own];
+  const of = [depot.postcode, depot.closed, day.date, day.drivers, present.now, present.isPast, proposed, ...own];
   const known = lanes.get(vehicle);
   if (known?.of.length === of.length && known.of.every((one, i) => one === of[i])) return known.lane;
   const lane = newLane(day, vehicle, depot, present, { own: inRunOrder(own), proposed });
@@ -118,7 +118,9 @@ function newLane(
       proposed: proposed.get(stop.jobId) ?? null,
     })),
     done: own.filter(({ status }) => status === 'completed').length,
-    room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now, off),
+    // 'full' is no reason to rest: what is booked still needs a lorry.
+    room:
+      isPast || (depot.closed !== null && depot.closed !== 'full') ? { from: 0, jobs: 0 } : roomAfter(times, now, off),
     off,
     isPast,
     lacksBreak: !isPast && own.some((stop) => !isFinished(stop)) && lacksBreak(times),

@@ -8,7 +8,7 @@ export interface Axis {
   ends: number;
 }
 
-const BEGINS = 7 * 60;
+const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
 /** Type, size and district fit into `whole`; below `legible` the district is cut, and the `narrowest` still show what is done. */
 const CARD = { narrowest: 14, legible: 54, whole: 70 };
@@ -33,7 +33,7 @@ export interface Placed {
   breakOrTip: { left: number; width: number } | null;
 }
 
-/** From seven to five, longer where a run is. */
+/** From half past six to five, longer where a run is. */
 export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
