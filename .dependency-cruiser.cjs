@@ -23,6 +23,7 @@ const CONTEXTS = {
     'billing',
     'enquiries',
     'privacy',
+    'ledger',
     'moving-in',
     'desk',
   ],

@@ -58,6 +58,7 @@ import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
 import * as enquiries from './skip-hire/enquiries.ts';
 import * as privacy from './skip-hire/privacy.ts';
+import * as ledger from './skip-hire/ledger.ts';
 import * as movingIn from './skip-hire/moving-in.ts';
 import * as absences from './skip-hire/fleet/absences.ts';
 import * as fleet from './skip-hire/fleet.ts';
@@ -107,6 +108,7 @@ export const CONTRACT_MODULES = {
   desk: ['settings', desk],
   enquiries: ['enquiries', enquiries],
   privacy: ['privacy', privacy],
+  ledger: ['ledger', ledger],
   movingIn: ['imports', movingIn],
   absences: ['fleet', absences],
   fleet: ['fleet', fleet],

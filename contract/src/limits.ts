@@ -142,6 +142,9 @@ export const LIMITS = {
   importRows: 10_000,
   importFile: 800_000,
   importUndoDays: 7,
+  /** Documents of one export to an accounts package, and characters of a code there. */
+  ledgerDocuments: 10_000,
+  ledgerCode: 60,
   /** The company's terms, and its description. */
   terms: 50_000,
   addressLine: 500,

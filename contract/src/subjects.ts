@@ -18,6 +18,7 @@ export type Subject =
   | 'imports'
   | 'incoming'
   | 'keys'
+  | 'ledger'
   | 'log'
   | 'members'
   | 'organisations'

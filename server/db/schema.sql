@@ -1444,6 +1444,90 @@ create table known_devices (
 );
 alter table known_devices enable row level security;
 
+create table ledger_codes (
+  tenant_id uuid not null,
+  package text not null,
+  key text not null,
+  code text not null,
+  constraint ledger_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 100))),
+  constraint ledger_codes_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40))),
+  constraint ledger_codes_package_check CHECK ((package = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage50'::text]))),
+  constraint ledger_codes_pkey PRIMARY KEY (tenant_id, package, key),
+  constraint ledger_codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table ledger_codes enable row level security;
+grant delete, insert, select on ledger_codes to tonnage_app;
+create policy staff_only on ledger_codes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table ledger_documents (
+  tenant_id uuid not null,
+  package text not null,
+  kind text not null,
+  document_id uuid not null,
+  export_id uuid not null,
+  constraint ledger_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text, 'refund'::text, 'reversal'::text]))),
+  constraint ledger_documents_package_check CHECK ((package = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage50'::text]))),
+  constraint ledger_documents_pkey PRIMARY KEY (tenant_id, package, kind, document_id),
+  constraint ledger_documents_tenant_id_export_id_fkey FOREIGN KEY (tenant_id, export_id) REFERENCES ledger_exports(tenant_id, id),
+  constraint ledger_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX ledger_documents_export ON public.ledger_documents USING btree (export_id);
+alter table ledger_documents enable row level security;
+grant insert, select on ledger_documents to tonnage_app;
+create policy staff_only on ledger_documents for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table ledger_exports (
+  tenant_id uuid not null,
+  id uuid not null,
+  package text not null,
+  from_date date,
+  up_to date not null,
+  totals jsonb not null,
+  exported_by uuid not null,
+  exported_at timestamp with time zone not null,
+  constraint ledger_exports_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES users(id),
+  constraint ledger_exports_package_check CHECK ((package = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage50'::text]))),
+  constraint ledger_exports_pkey PRIMARY KEY (tenant_id, id),
+  constraint ledger_exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX ledger_exports_at ON public.ledger_exports USING btree (tenant_id, exported_at DESC, id DESC);
+CREATE INDEX ledger_exports_by ON public.ledger_exports USING btree (exported_by);
+alter table ledger_exports enable row level security;
+grant insert, select on ledger_exports to tonnage_app;
+create policy staff_only on ledger_exports for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table ledger_files (
+  tenant_id uuid not null,
+  export_id uuid not null,
+  position integer not null,
+  name text not null,
+  content text not null,
+  constraint ledger_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint ledger_files_pkey PRIMARY KEY (tenant_id, export_id, "position"),
+  constraint ledger_files_tenant_id_export_id_fkey FOREIGN KEY (tenant_id, export_id) REFERENCES ledger_exports(tenant_id, id),
+  constraint ledger_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table ledger_files enable row level security;
+grant insert, select on ledger_files to tonnage_app;
+create policy staff_only on ledger_files for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table ledger_settings (
+  tenant_id uuid not null,
+  package text not null,
+  constraint ledger_settings_package_check CHECK ((package = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage50'::text]))),
+  constraint ledger_settings_pkey PRIMARY KEY (tenant_id),
+  constraint ledger_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table ledger_settings enable row level security;
+grant insert, select on ledger_settings to tonnage_app;
+grant update (package) on ledger_settings to tonnage_app;
+create policy staff_only on ledger_settings for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table metric_alerts (
   tenant_id uuid not null,
   metric_id bigint not null,

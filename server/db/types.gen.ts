@@ -687,6 +687,45 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
+export interface LedgerCodes {
+  tenant_id: string;
+  package: 'xero' | 'quickbooks' | 'sage50';
+  key: string;
+  code: string;
+}
+
+export interface LedgerDocuments {
+  tenant_id: string;
+  package: 'xero' | 'quickbooks' | 'sage50';
+  kind: 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'reversal';
+  document_id: string;
+  export_id: string;
+}
+
+export interface LedgerExports {
+  tenant_id: string;
+  id: string;
+  package: 'xero' | 'quickbooks' | 'sage50';
+  from_date: string | null;
+  up_to: string;
+  totals: Json;
+  exported_by: string;
+  exported_at: Timestamp;
+}
+
+export interface LedgerFiles {
+  tenant_id: string;
+  export_id: string;
+  position: number;
+  name: string;
+  content: string;
+}
+
+export interface LedgerSettings {
+  tenant_id: string;
+  package: 'xero' | 'quickbooks' | 'sage50';
+}
+
 export interface MetricAlerts {
   tenant_id: string;
   metric_id: number;
@@ -1623,6 +1662,11 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
+  ledger_codes: LedgerCodes;
+  ledger_documents: LedgerDocuments;
+  ledger_exports: LedgerExports;
+  ledger_files: LedgerFiles;
+  ledger_settings: LedgerSettings;
   metric_alerts: MetricAlerts;
   metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;

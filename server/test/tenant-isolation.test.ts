@@ -39,6 +39,7 @@ import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.t
 import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/scope.ts';
+import { ledgerExportOf } from './access/ledger.rows.ts';
 import { importOf } from './access/moving-in.rows.ts';
 import { containerOf } from './access/stock.rows.ts';
 import { oldEnquiry } from './access/enquiry.rows.ts';
@@ -109,6 +110,7 @@ beforeAll(async () => {
   await oldEnquiry(h);
   await containerOf(h, alpha);
   await importOf(h, alpha);
+  await ledgerExportOf(h, alpha);
   await asked(h);
   await h.uploaded(acme.owner, { site: acme.siteId });
   const requested = await h.placed(acme, { date: '2026-03-24' });

@@ -37,6 +37,16 @@ export const MONEY_REFUSALS = {
     message: 'There isn’t that much to refund. Credit the invoice first, or enter a smaller amount.',
     field: 'amountPence',
   },
+  LEDGER_NOTHING: {
+    status: 409,
+    message: 'There’s nothing to export: it has all been exported, or none of it can go.',
+    field: 'upTo',
+  },
+  LEDGER_TOO_MANY: {
+    status: 409,
+    message: 'That’s too much for one export. Choose an earlier date, then export the rest.',
+    field: 'upTo',
+  },
   REFUND_METHOD: {
     status: 409,
     message: 'Only what was paid by card online can go back to the card here. Choose how you return it.',

@@ -63,6 +63,12 @@ export async function desk(api: Api): Promise<Screen[]> {
       shows,
     })),
     { name: 'desk-set-up', path: '/desk/set-up', heading: 'Set up your company', shows: 'Waste carrier registration' },
+    {
+      name: 'desk-ledger',
+      path: '/desk/invoices/ledger',
+      heading: 'Choose your accounts package',
+      shows: 'QuickBooks Online',
+    },
     { name: 'desk-moving-in', path: '/desk/moving-in', heading: 'Move in', shows: 'Nothing imported yet.' },
     { name: 'desk-more', path: '/desk/more', heading: 'More' },
     { name: 'desk-profile', path: '/desk/profile', heading: 'Your login' },

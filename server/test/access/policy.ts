@@ -43,6 +43,8 @@ export interface Things {
   containerId: string;
   /** A file of an earlier system that was imported. */
   importId: string;
+  /** An export to the accounts package. */
+  ledgerExportId: string;
   /** A problem that the owner reported. */
   enquiryId: string;
   chargeId: string;

@@ -16,6 +16,7 @@ import { enquiryRows } from './enquiry.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { invoiceRows } from './invoice.rows.ts';
 import { jobRows } from './job.rows.ts';
+import { ledgerExportOf, ledgerRows } from './ledger.rows.ts';
 import { importOf, movingInRows } from './moving-in.rows.ts';
 import { newsletterRows } from './newsletter.rows.ts';
 import { orderRows } from './order.rows.ts';
@@ -50,6 +51,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...enquiryRows(h),
     ...driverRows(h),
     ...stockRows(h),
+    ...ledgerRows(h),
     ...movingInRows(h),
     ...invoiceRows(h),
   };
@@ -76,6 +78,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     ...(await h.fleet(company.depotId, company)),
     containerId: await containerOf(h, company),
     importId: await importOf(h, company),
+    ledgerExportId: await ledgerExportOf(h, company),
     enquiryId: await h.member(
       customer.owner,
       (ctx) => reportProblem(ctx, order.id, { kind: 'access', text: 'The gate was locked' }, []),

@@ -7,6 +7,7 @@ import * as documents from './documents/screens.ts';
 import * as email from './email/screens.ts';
 import * as enquiries from './enquiries/screens.ts';
 import * as fleet from './fleet/screens.ts';
+import * as ledger from './ledger/screens.ts';
 import * as movingIn from './moving-in/screens.ts';
 import * as orders from './orders/screens.ts';
 import * as permits from './permits/screens.ts';
@@ -43,6 +44,7 @@ export const FEATURES = [
   privacy,
   audit,
   settings,
+  ledger,
   movingIn,
   phoneOrder,
   staff,

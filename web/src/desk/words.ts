@@ -13,6 +13,7 @@ export const words = {
   settings: 'Settings',
   setUp: 'Set-up',
   movingIn: 'Move in',
+  ledger: 'Accounts package',
   more: 'More',
   depot: 'Depot',
   allDepots: 'All depots',

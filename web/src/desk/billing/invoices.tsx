@@ -1,26 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { FileFormat } from '@tonnage/contract/envelope';
 import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
-import { type IsoDate, addDays } from '@tonnage/domain/common/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { monthOf } from '@tonnage/domain/skip-hire/invoices';
-import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FORMATS } from '../../shared/export-button.tsx';
-import { useFile } from '../../shared/use-file.ts';
-import { DateField } from '../../ui/fields/date-field.tsx';
-import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { FieldRow } from '../../ui/form-shell.tsx';
-import { useForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
@@ -32,7 +21,6 @@ const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
 export function Invoices() {
   const search = useSearch({ from: '/staff/desk/invoices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const [books, setBooks] = useState(false);
   const keepsBooks = desk.permissions.includes('invoices.manage');
   const totals = useList('listDeskInvoices', search).meta?.totals;
   return (
@@ -46,7 +34,7 @@ export function Invoices() {
             <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
             {keepsBooks && (
               <>
-                <Button onClick={() => setBooks(true)}>{words.sales}</Button>
+                <LinkButton to="/desk/invoices/ledger">{words.sales}</LinkButton>
                 <LinkButton variant="primary" to="/desk/invoices/run">
                   Invoice run
                 </LinkButton>
@@ -72,7 +60,6 @@ export function Invoices() {
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}
       />
-      {books && <SalesDialog today={desk.today} onClose={() => setBooks(false)} />}
     </>
   );
 }
@@ -107,40 +94,4 @@ function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
       render: (row) => (row.openPence > 0 ? formatPence(row.openPence) : null),
     },
   ];
-}
-
-/**
- * Exports the documents issued in a range of days, line by line, in the accounting package's format; by default for
- * last month.
- */
-function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
-  const form = useForm<{ from: IsoDate | ''; to: IsoDate | ''; format: FileFormat }>({
-    initialValues: { ...monthOf(addDays(monthOf(today).from, -1)), format: 'csv' },
-    validate: ({ from, to }) => ({
-      from: from === '' ? words.salesDay : null,
-      to: to === '' ? words.salesDay : from !== '' && to < from ? 'End date is before start date.' : null,
-    }),
-  });
-  const file = useFile('exportSales');
-  return (
-    <FormDialog
-      title={words.sales}
-      form={form}
-      onSubmit={({ from, to, format }) => {
-        if (from && to) file.mutate({ query: { from, to, format } }, { onSuccess: onClose });
-      }}
-      // Errors appear in a toast, as for every file.
-      sending={{ isPending: file.isPending, error: null }}
-      action="Download"
-      variant="primary"
-      onClose={onClose}
-    >
-      <p>All invoice and credit note lines issued between these dates, as a file for your accounting package.</p>
-      <FieldRow>
-        <DateField {...form.field('from')} label="Issued from" />
-        <DateField {...form.field('to')} label="Issued to" />
-      </FieldRow>
-      <ChoiceButtons {...form.field('format')} label="Format" choices={FORMATS} />
-    </FormDialog>
-  );
 }

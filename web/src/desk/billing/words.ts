@@ -109,7 +109,6 @@ export const words = {
       .filter(Boolean)
       .join(' '),
   sales: 'Accounts export',
-  salesDay: 'Choose a date.',
   open: 'Outstanding',
   overdue: 'Overdue',
   paid: 'Paid',

@@ -7,8 +7,8 @@ import { createDeskRouter } from '../routes.tsx';
 const open = makeApp(createDeskRouter);
 
 it('sales are exported line by line for the accounting package, by default those of last month', async () => {
-  const server = await open('/desk/invoices', { as: staff('accounts') });
-  await page.press('Accounts export');
+  const server = await open('/desk/invoices/ledger', { as: staff('accounts') });
+  await page.press('Sales as a table');
   await page.dialog();
   expect(await page.field('Issued from')).toHaveProperty('value', 'Thu 1 Oct 2026');
   await page.fill('Issued to', '2001-01-01');
