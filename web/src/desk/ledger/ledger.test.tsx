@@ -76,6 +76,10 @@ it('what goes is counted, what cannot go has its reason, and the export is downl
   await page.fill('Dated from', '2026-11-01');
   await page.see('13 documents to export to Sage 50');
   await page.press('Export');
+  await page.dialog();
+  await page.see('Export 13 documents to Sage 50?');
+  expect(server.sent('exportLedger')).toEqual([]);
+  await page.press('Export');
   await page.see('3 documents exported.');
   await page.sent(server, 'exportLedger', {
     package: 'sage50',

@@ -24,6 +24,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { words as screenNames } from '../words.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { useChange } from '../use-change.ts';
@@ -64,6 +65,15 @@ export function Ledger() {
     },
   );
   const count = found ? countOf(found.totals) : 0;
+  /** Nothing that was exported is taken back. */
+  async function ask(to: LedgerPackage): Promise<void> {
+    const question = {
+      title: words.ask(count, to),
+      body: words.askBody + (exports.length === 0 && from === '' ? words.askFirst : ''),
+      confirm: words.export,
+    };
+    if (await confirm(question)) exporting.mutate(to);
+  }
   const error = exporting.error ?? choosing.error;
   return (
     <>
@@ -80,7 +90,7 @@ export function Ledger() {
                   variant="primary"
                   loading={exporting.isPending || preview.isLoading}
                   disabledReason={preview.isLoading || count > 0 ? null : words.nothing}
-                  onClick={() => exporting.mutate(of)}
+                  onClick={() => void ask(of)}
                 >
                   {words.export}
                 </Button>

@@ -67,6 +67,10 @@ export const words = {
   gross: 'Total',
   empty: 'Everything up to this date has been exported.',
   export: 'Export',
+  ask: (documents: number, to: LedgerPackage) =>
+    `Export ${many(documents, 'document', 'documents')} to ${LEDGER_PACKAGE_LABELS[to]}?`,
+  askBody: 'Each is exported once, and left out of later exports. This export can be downloaded again.',
+  askFirst: ' If the books have earlier ones already, enter “Dated from” first.',
   nothing: 'Nothing to export.',
   exported: (n: number) => `${many(n, 'document', 'documents')} exported.`,
   left: (n: number) => `${many(n, 'document', 'documents')} not exported`,
