@@ -1449,7 +1449,7 @@ create table ledger_codes (
   package text not null,
   key text not null,
   code text not null,
-  constraint ledger_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 100))),
+  constraint ledger_codes_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
   constraint ledger_codes_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40))),
   constraint ledger_codes_package_check CHECK ((package = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'sage50'::text]))),
   constraint ledger_codes_pkey PRIMARY KEY (tenant_id, package, key),

@@ -10,7 +10,7 @@ create table ledger_codes (
   tenant_id uuid not null references tenants (id),
   package text not null check (package in ('xero', 'quickbooks', 'sage50')),
   key text not null check (length(key) between 1 and 40),
-  code text not null check (length(code) between 1 and 100),
+  code text not null check (length(code) between 1 and 60),
   primary key (tenant_id, package, key)
 );
 

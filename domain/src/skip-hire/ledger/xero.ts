@@ -50,7 +50,7 @@ export function xeroFiles(documents: readonly LedgerDocument[], codes: LedgerCod
   return [
     ...inFiles('xero-sales', SALES, documents.filter(isSales), (document) => salesRows(document, codes), MOST),
     ...[...accounts].map(([account, of]) => ({
-      name: `xero-bank-statement-${account.replaceAll(/[^\w]+/g, '-')}`,
+      name: `xero-bank-statement-${account.replaceAll(/[\\/:*?"<>|]/g, '-')}`,
       header: BANK,
       rows: of.map(bankRow),
     })),

@@ -1,4 +1,5 @@
 import { exportSales } from '@tonnage/contract/skip-hire/billing/invoices';
+import { refund } from '@tonnage/contract/skip-hire/billing/payments';
 import {
   exportLedger,
   getLedger,
@@ -152,9 +153,21 @@ describe('what goes to the accounts package', () => {
     expect(both.find(({ status }) => status === 409)!.refusal).toBe('LEDGER_NOTHING');
   });
 
-  test('several files are one zip, the same each time', async () => {
+  test('several files are one zip, the same each time; a refund is money out', async () => {
+    const paid = await h.customer();
+    await h.rows(`update accounts set number = 'F101', name = 'Paid Ltd' where id = '${paid.accountId}'`);
     await h.office((ctx) => recordPayment(ctx, of.accountId, 1_200, { receivedOn: TODAY, method: 'cash' }));
-    const { id, file } = await exported('xero');
+    await h.office((ctx) => recordPayment(ctx, paid.accountId, 3_000, { receivedOn: TODAY }));
+    const back = {
+      accountId: paid.accountId,
+      amountPence: 500,
+      method: 'bank' as const,
+      madeOn: TODAY,
+      reason: 'Twice',
+    };
+    await (await clerk()).ok(refund, { body: { data: back } });
+    const { id, file, totals } = await exported('xero');
+    expect(totals.find(({ kind }) => kind === 'refund')).toMatchObject({ count: 1, grossPence: 500, vatPence: 0 });
     expect(file.headers['content-type']).toBe('application/zip');
     expect(file.headers['content-disposition']).toContain(`Xero ${TODAY}.zip`);
     const again = await (await clerk()).call(getLedgerExportFile, { params: { id } });
@@ -162,8 +175,13 @@ describe('what goes to the accounts package', () => {
     const files = await h.rows<{ name: string; content: string }>(
       `select name, content from ledger_files where export_id = '${id}' order by position`,
     );
-    expect(files.map(({ name }) => name)).toEqual([`xero-sales-${TODAY}.csv`, `xero-bank-statement-Cash-${TODAY}.csv`]);
+    expect(files.map(({ name }) => name)).toEqual([
+      `xero-sales-${TODAY}.csv`,
+      `xero-bank-statement-Cash-${TODAY}.csv`,
+      `xero-bank-statement-Bank-${TODAY}.csv`,
+    ]);
     expect(files[0]!.content.startsWith('*ContactName,')).toBe(true);
+    expect(read(files[2]!.content).map((row) => row['*Amount'])).toEqual(['30.00', '-5.00']);
   });
 
   test('what a package cannot take stays, with the reason, and days can be left out', async () => {
@@ -174,7 +192,7 @@ describe('what goes to the accounts package', () => {
     expect(left).toEqual([
       { reason: expect.stringContaining('up to 8') as string, documents: [expect.stringContaining(number) as string] },
     ]);
-    expect(totals.map(({ kind }) => kind)).toEqual(['receipt']);
+    expect(totals.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
     const client = await clerk();
     const days = (query: { from: string; upTo: string }) =>
       client.call(getLedger, { query: { package: 'sage50', ...query } });

@@ -50,7 +50,13 @@ function Codes({ of, codes, onClose }: { of: LedgerPackage; codes: LedgerCodeFie
               <h3>{words.codeGroup(of, group)}</h3>
               <FieldRow>
                 {fields.map(({ key, label, usual }) => (
-                  <TextField key={key} {...form.field(key)} label={label} placeholder={usual} maxLength={60} />
+                  <TextField
+                    key={key}
+                    {...form.field(key)}
+                    label={label}
+                    placeholder={usual}
+                    maxLength={CONTRACT_FIELDS.setLedgerCodes['codes.code']?.maxLength}
+                  />
                 ))}
               </FieldRow>
             </Fragment>
