@@ -14,6 +14,14 @@ export const MONEY_REFUSALS = {
     status: 409,
     message: 'One invoice can come to £20,000,000 at most. Choose an invoice for each order or site for this customer.',
   },
+  INVOICES_HELD: {
+    status: 409,
+    message: 'This customer’s invoices are on hold. Take them off hold on the customer’s page first.',
+  },
+  BILL_CHANGED: {
+    status: 409,
+    message: 'What there is to invoice has changed: it may have been invoiced meanwhile. Close this and look again.',
+  },
   CREDITED_ALREADY: {
     status: 409,
     message: 'There isn’t that much left to credit. Choose another line or a smaller amount.',

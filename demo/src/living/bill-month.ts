@@ -4,7 +4,7 @@ import { sumLines } from '@tonnage/domain/common/money';
 import { dueDate } from '@tonnage/domain/skip-hire/invoices';
 import { groupLines, invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { type Insertable, sql } from 'kysely';
-import { bills } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
+import { bills, newDebtOf } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
 import type { Db } from '@tonnage/server/platform/db/db';
 import { newId } from '@tonnage/server/platform/db/ids';
 import type { DB } from '@tonnage/server/db/types.gen';
@@ -37,7 +37,7 @@ export async function billMonth(
   const invoices: PastInvoice[] = [];
   const payments: Insertable<DB['payments']>[] = [];
   const owed = new Map<string, number>();
-  for (const { accountId, lines, jobs, newDebtPence } of due) {
+  for (const { accountId, lines, jobs } of due) {
     const account = known.get(accountId)!;
     const groups = groupLines(lines, account.grouping);
     const taken = new Set<string>();
@@ -71,7 +71,7 @@ export async function billMonth(
       });
       owed.set(accountId, (owed.get(accountId) ?? 0) - (paid?.pence ?? 0));
     }
-    owed.set(accountId, (owed.get(accountId) ?? 0) + newDebtPence);
+    owed.set(accountId, (owed.get(accountId) ?? 0) + newDebtOf(lines));
   }
   await insertAll(db, 'payments', payments);
   await writeInvoices(db, cast, invoices);

@@ -1,4 +1,5 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
 import { refund } from '../../src/skip-hire/billing/payments/commands/refund.ts';
 import { proposalLink } from '../../src/skip-hire/orders/requests/proposal-link.ts';
@@ -9,6 +10,15 @@ import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job
 import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
 import { NOW } from '../fixtures.ts';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
+
+const WASTED = {
+  code: 'wasted_journey',
+  label: 'Wasted journey',
+  quantity: 1,
+  unitPence: 5_000,
+  vatRateBp: 2_000,
+} as const;
+const BILLED_NOW = 6_000;
 
 /** Working days within the horizon, one for each action in turn, so that no depot is full. */
 const HOLIDAYS = ['2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25'];
@@ -35,6 +45,12 @@ export const deskRows: Rows = (h) => {
   const overpaid = async () => {
     const { accountId } = await h.customer();
     return { accountId, paymentId: await h.office((ctx) => recordPayment(ctx, accountId, 500)) };
+  };
+  const toInvoice = async () => {
+    const customer = await h.customer();
+    const { id } = await h.placed(customer);
+    await h.office((ctx) => addCharge(ctx, id, WASTED));
+    return { accountId: customer.accountId };
   };
   const refunded = async () => {
     const of = await overpaid();
@@ -195,6 +211,19 @@ export const deskRows: Rows = (h) => {
     getReadyToInvoice: { may: staffWho('invoices.manage'), sent: nothing },
     getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { upTo: '2026-02-28' } }) },
     startInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { upTo: '2026-02-28' } } }) },
+    getBillNow: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({ query: { accountId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    invoiceNow: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({ body: { data: { accountId, grossPence: BILLED_NOW } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: toInvoice,
+    },
     recordPayment: {
       may: staffWho('invoices.manage'),
       sent: ({ accountId }) => ({ body: { data: { accountId, amountPence: 100, receivedOn: '2026-03-02' } } }),

@@ -6,6 +6,7 @@ import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
+import { emailed } from '../../core/email.ts';
 
 const invoiceState = z.enum(INVOICE_STATES);
 
@@ -263,6 +264,43 @@ export const startInvoiceRun = books({
   body: dataOf({ upTo: date, issuedOn: date.optional() }),
   response: one(z.object({ accounts: z.number().int() })),
   refusals: ['DAY_NOT_OVER', 'INVOICE_DATE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+/** What invoicing an account, one of its orders or one of its jobs today would issue. */
+export const billNowAnswer = bill.extend({
+  /** The account is on hold, so nothing of it is invoiced. */
+  held: z.boolean(),
+  /** The due date of an invoice dated today. */
+  dueOn: date,
+  /** The addresses that get it. */
+  sendsTo: z.array(z.string()),
+});
+export type BillNow = z.output<typeof billNowAnswer>;
+
+const ofBill = { accountId: z.string(), orderId: z.string().optional(), jobId: z.string().optional() };
+
+export const getBillNow = books({
+  summary:
+    'Preview what would be invoiced today: everything of an account that is due, or of it one order or one job. The invoice run works it out the same way',
+  method: 'GET',
+  path: '/bill',
+  reads: ['money', 'orders'],
+  query: z.object(ofBill),
+  response: one(billNowAnswer),
+});
+
+export const invoiceNow = books({
+  summary:
+    'Invoice today what is due of an account, or of it one order or one job, if that still comes to the total that was previewed. It is dated today and emailed',
+  method: 'POST',
+  path: '/bill',
+  status: 201,
+  cost: 5,
+  changes: ['money', 'orders', 'documents'],
+  body: dataOf({ ...ofBill, grossPence: pence }),
+  response: one(emailed.extend({ invoices: z.array(z.object({ id, number: z.string(), grossPence: pence })) })),
+  refusals: ['INVOICES_HELD', 'BILL_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 

@@ -1,50 +1,18 @@
-import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { formatDayNear } from '../../lib/london.ts';
 import { Panel } from '../../ui/content/panel.tsx';
-import type { Column } from '../../ui/data/columns.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { type Bill, BillTable } from './bill-table.tsx';
 
-type Bill = RunPreview['bills'][number];
-type Line = Bill['lines'][number] & { key: string };
-
-/** What a run would invoice to one account, line by line, with the invoice of each line if there are several. */
+/** What a run would invoice to one account. */
 export function BillPanel({ bill, today }: { bill: Bill; today: IsoDate }) {
-  const { account, lines, invoices, netPence, grossPence } = bill;
-  const columns: Column<Line>[] = [
-    { id: 'what', header: 'Description', card: 'title', render: (line) => line.label },
-    {
-      id: 'order',
-      header: 'Order',
-      render: (line) => (
-        <TwoLines
-          first={line.order}
-          second={line.poNumber === null ? line.site : `${line.site}, PO ${line.poNumber}`}
-        />
-      ),
-    },
-    { id: 'date', header: 'Date', nowrap: true, render: (line) => formatDayNear(line.date, today) },
-    ...(invoices > 1
-      ? [{ id: 'invoice', header: 'Invoice', nowrap: true, render: (line: Line) => `${line.invoice} of ${invoices}` }]
-      : []),
-    { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
-    { id: 'net', header: 'Net', align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
-  ];
+  const { account, netPence, grossPence } = bill;
   return (
     <Panel
       title={account.name}
       action={<span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>}
       flush
     >
-      <DataTable
-        caption={account.name}
-        rows={lines.map((line, i) => ({ ...line, key: String(i) }))}
-        rowKey={(line) => line.key}
-        empty={null}
-        columns={columns}
-      />
+      <BillTable bill={bill} today={today} />
     </Panel>
   );
 }

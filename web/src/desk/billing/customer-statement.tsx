@@ -8,6 +8,7 @@ import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
+import { InvoiceNowDialog } from './invoice-now-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { customerStatementQuery } from './screens.ts';
@@ -22,7 +23,7 @@ export function CustomerStatement() {
   const goTo = useGoTo();
   const pdf = useFile('getCustomerStatementPdf');
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const [doing, setDoing] = useState<'pay' | 'refund' | null>(null);
+  const [doing, setDoing] = useState<'pay' | 'refund' | 'invoice' | null>(null);
   const statement = error ? undefined : data?.data;
   const account = statement && { id: customerId, name: statement.account.name };
   const dialog = { today: desk.today, onClose: () => setDoing(null) };
@@ -47,6 +48,7 @@ export function CustomerStatement() {
                 {statement.ageing.unallocatedPence > 0 && (
                   <Button onClick={() => setDoing('refund')}>{words.refund.button}</Button>
                 )}
+                <Button onClick={() => setDoing('invoice')}>{words.now.button}</Button>
                 <Button onClick={() => setDoing('pay')}>{words.pay.title}</Button>
               </>
             )}
@@ -56,6 +58,7 @@ export function CustomerStatement() {
         invoiceTo={(id) => `/desk/invoices/${id}`}
       />
       {doing === 'pay' && account && <PaymentDialog account={account} {...dialog} />}
+      {doing === 'invoice' && <InvoiceNowDialog of={{ accountId: customerId }} {...dialog} />}
       {doing === 'refund' && account && <RefundDialog account={account} {...dialog} />}
     </>
   );

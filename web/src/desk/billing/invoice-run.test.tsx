@@ -1,7 +1,8 @@
 import { it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
-import { staff } from '../../../test/personas.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -19,4 +20,58 @@ it('a month with nothing left to invoice offers the last week, which offers noth
   await page.heading('Invoice run to 22 November 2026');
   await page.address(/upTo=2026-11-22/);
   await page.gone('Invoice work up to Sun 22 Nov');
+});
+
+const due = {
+  account: { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' },
+  invoices: 1,
+  netPence: 22_000,
+  vatPence: 4_400,
+  grossPence: 26_400,
+  held: false,
+  dueOn: '2026-12-26',
+  sendsTo: ['ledger@alder.example'],
+  lines: [{ invoice: 1, label: 'Delivery, 8 yd builders', order: 'ORD-1', site: 'Mill Lane', netPence: 22_000 }],
+};
+
+it('a customer is invoiced at once after a look at the lines, and a second person is told that they were too late', async () => {
+  let issued = false;
+  const server = await open(`/desk/customers/${due.account.id}/statement`, {
+    as: staff('accounts'),
+    answers: {
+      getBillNow: due,
+      invoiceNow: () => {
+        if (issued)
+          return { invoices: [{ id: idOf(10), number: 'INV-1001', grossPence: 26_400 }], sentTo: [], sending: true };
+        issued = true;
+        return refuse('BILL_CHANGED');
+      },
+      getDeskInvoice: { id: idOf(10), number: 'INV-1001' },
+    },
+  });
+  await page.press('Invoice now');
+  await page.dialog();
+  for (const text of ['Delivery, 8 yd builders', '£264.00', 'ledger@alder.example', 'due 26 December 2026'])
+    await page.see(text);
+  await page.press('Issue 1 invoice');
+  await page.see('it may have been invoiced meanwhile');
+  await page.press('Issue 1 invoice');
+  await page.sent(server, 'invoiceNow', { accountId: due.account.id, grossPence: 26_400 });
+  await page.heading('INV-1001');
+});
+
+it('a customer on hold is not invoiced, nor one with nothing to invoice', async () => {
+  const { account } = due;
+  let bill = { ...due, held: true };
+  await open(`/desk/customers/${account.id}/statement`, {
+    as: staff('accounts'),
+    answers: { getBillNow: () => bill },
+  });
+  await page.press('Invoice now');
+  await page.dialog();
+  await page.see('This customer’s invoices are on hold.');
+  await page.press('Cancel');
+  bill = { ...due, lines: [] };
+  await page.press('Invoice now');
+  await page.see('Nothing to invoice');
 });

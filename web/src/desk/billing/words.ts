@@ -82,6 +82,17 @@ export const words = {
     onItsWay: (pence: number) => `Refund of ${formatPence(pence)} is on its way to the card.`,
     of: (pence: number, customer: string) => `Refund: ${formatPence(pence)} from ${customer}`,
   },
+  now: {
+    button: 'Invoice now',
+    title: 'Invoice now',
+    nothing: 'Nothing to invoice: all completed work and charges up to today are on an invoice.',
+    held: 'This customer’s invoices are on hold. Take them off hold on the customer’s page first.',
+    sendsTo: 'Emailed to',
+    nobody: 'Nobody: the customer has no address that receives invoices. Print the PDF.',
+    dated: 'Dated',
+    dates: (today: string, due: string) => `${today}, due ${due}`,
+    issued: (made: readonly { number: string }[]) => `${made.map(({ number }) => number).join(', ')} issued.`,
+  },
   payment: 'Payment',
   paymentTabs: { ...PAYMENT_METHOD_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
   correction: {

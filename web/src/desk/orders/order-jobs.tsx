@@ -16,6 +16,8 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { sentTo } from '../sent-to.ts';
+import { InvoiceNowDialog } from '../billing/invoice-now-dialog.tsx';
+import { words as billing } from '../billing/words.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { withJob } from '../planner/with-job.ts';
@@ -46,12 +48,14 @@ export function OrderJobs({
   today,
   may,
   mayFile,
+  mayInvoice,
 }: {
   data: DeskOrder;
   today: string;
   may: boolean;
   /** Whether the role may file documents. */
   mayFile: boolean;
+  mayInvoice: boolean;
 }) {
   const { order, jobs } = data;
   const [open, setOpen] = useState<string | null>(null);
@@ -60,6 +64,8 @@ export function OrderJobs({
   const [rebooking, setRebooking] = useState<PlannedJob | null>(null);
   const [dismissing, setDismissing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
+  const [invoicing, setInvoicing] = useState<PlannedJob | null>(null);
+  const several = jobs.filter(({ status }) => status === 'completed').length > 1;
   const confirm = useOptimisticChange({
     name: 'confirmRequest',
     send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
@@ -161,6 +167,15 @@ export function OrderJobs({
                     {documents.filePaper}
                   </Button>
                 )}
+                {mayInvoice && several && job.status === 'completed' && !loadOf(job)?.invoice && (
+                  <Button
+                    size="sm"
+                    aria-label={`${billing.now.button}: ${whatOf(job)}`}
+                    onClick={() => setInvoicing(job)}
+                  >
+                    {billing.now.button}
+                  </Button>
+                )}
                 {may && job.toRebook && (
                   <Button size="sm" aria-label={`Rebook: ${whatOf(job)}`} onClick={() => setRebooking(job)}>
                     Rebook
@@ -210,6 +225,13 @@ export function OrderJobs({
           jobId={filing.jobId}
           signedOn={filing.date < today ? filing.date : today}
           onClose={() => setFiling(null)}
+        />
+      )}
+      {invoicing && (
+        <InvoiceNowDialog
+          of={{ accountId: data.account.id, jobId: invoicing.jobId }}
+          today={today}
+          onClose={() => setInvoicing(null)}
         />
       )}
       {rebooking && <RebookDialog data={data} job={rebooking} today={today} onClose={() => setRebooking(null)} />}

@@ -13,6 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { SubjectPanels } from '../subject-panels.tsx';
+import { InvoiceNowDialog } from '../billing/invoice-now-dialog.tsx';
+import { words as billing } from '../billing/words.ts';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { words as documentWords } from '../documents/words.ts';
@@ -36,7 +38,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data } = useSuspenseQuery(queryOf('getDeskOrder', { params: { id: orderId } })).data;
-  const [open, setOpen] = useState<'charge' | 'note' | 'upload' | 'edit' | 'waive' | null>(null);
+  const [open, setOpen] = useState<'charge' | 'note' | 'upload' | 'edit' | 'waive' | 'invoice' | null>(null);
   const { order } = data;
   const may = desk.permissions.includes('jobs.manage');
   const reasons = [
@@ -48,6 +50,7 @@ export function OrderScreen() {
   const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
   const isOnHire = stateOf(order.status) === 'on-site' && order.hireUntil !== null;
   const mayWaive = desk.permissions.includes('credit.manage');
+  const mayInvoice = desk.permissions.includes('invoices.manage');
   const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
   usePageKeys(may ? KEYS : NO_KEYS, (key) => {
@@ -83,7 +86,7 @@ export function OrderScreen() {
       {viewAs.error && <Notice tone="block">{viewAs.error.message}</Notice>}
       <Columns>
         <Stack>
-          <OrderJobs {...shared} mayFile={desk.permissions.includes('documents.manage')} />
+          <OrderJobs {...shared} mayFile={desk.permissions.includes('documents.manage')} mayInvoice={mayInvoice} />
           <ChargesPanel {...shared} mayWaive={mayWaive} onAdd={() => setOpen('charge')} />
           <DocumentsPanel
             {...shared}
@@ -112,12 +115,18 @@ export function OrderScreen() {
             data={data}
             seesInvoices={desk.permissions.includes('invoices.view')}
             action={
-              isOnHire &&
-              mayWaive && (
-                <Button size="sm" onClick={() => setOpen('waive')}>
-                  Waive over hire
-                </Button>
-              )
+              <span className={styles.actions}>
+                {isOnHire && mayWaive && (
+                  <Button size="sm" onClick={() => setOpen('waive')}>
+                    Waive over hire
+                  </Button>
+                )}
+                {mayInvoice && (
+                  <Button size="sm" onClick={() => setOpen('invoice')}>
+                    {billing.now.button}
+                  </Button>
+                )}
+              </span>
             }
           />
         </Stack>
@@ -127,6 +136,13 @@ export function OrderScreen() {
       {open === 'note' && <IssueDialog today={desk.today} order={order} onClose={() => setOpen(null)} />}
       {open === 'upload' && (
         <UploadDialog of={{ accountId: data.account.id, orderId: order.id }} onClose={() => setOpen(null)} />
+      )}
+      {open === 'invoice' && (
+        <InvoiceNowDialog
+          of={{ accountId: data.account.id, orderId: order.id }}
+          today={desk.today}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'charge' && <ChargeDialog {...shared} onClose={() => setOpen(null)} />}
     </>

@@ -76,6 +76,30 @@ export async function emailPeople<Data extends z.ZodObject>(
   once?: string,
   holdSeconds = 0,
 ): Promise<string[]> {
+  const { rang, people } = await peopleFor(ctx, kind, to);
+  if (rang !== null)
+    await queueMail(
+      ctx,
+      kind,
+      { email: rang, name: to.caller!.name, accountId: to.accountId },
+      data,
+      once,
+      holdSeconds,
+    );
+  for (const { id, email, name, confirmed_at } of people) {
+    const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
+    const key = once === undefined ? undefined : `${once}:${id}`;
+    await queueMail(ctx, kind, { ...addressee, userId: id }, data, key, holdSeconds);
+  }
+  return [...(rang === null ? [] : [rang]), ...people.map(({ email }) => email)];
+}
+
+/** Those whom `emailPeople` would email now, with the caller’s address if they are among them. */
+export async function peopleFor(
+  ctx: Pick<MailContext, 'db' | 'now' | 'scope'>,
+  kind: Pick<CustomerEmail, 'name' | 'binding'>,
+  to: Concerned,
+) {
   const today = dateIn(LONDON, ctx.now);
   const members = await ctx.db
     .selectFrom('account_members as m')
@@ -120,13 +144,5 @@ export async function emailPeople<Data extends z.ZodObject>(
   const { caller = null } = to;
   const known = members.some(({ email }) => email === caller?.email) || (members.length > 0 && kind.binding);
   const rang = caller?.email && !known ? caller.email : null;
-  if (rang !== null)
-    await queueMail(ctx, kind, { email: rang, name: caller!.name, accountId: to.accountId }, data, once, holdSeconds);
-  const reached = preferred.length > 0 ? preferred : rang === null ? members : [];
-  for (const { id, email, name, confirmed_at } of reached) {
-    const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
-    const key = once === undefined ? undefined : `${once}:${id}`;
-    await queueMail(ctx, kind, { ...addressee, userId: id }, data, key, holdSeconds);
-  }
-  return [...(rang === null ? [] : [rang]), ...reached.map(({ email }) => email)];
+  return { rang, people: preferred.length > 0 ? preferred : rang === null ? members : [] };
 }

@@ -2,7 +2,7 @@ import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { chargesOpenHires, type InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { PriceLine } from '@tonnage/domain/common/money';
+import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql, type RawBuilder } from 'kysely';
@@ -31,8 +31,28 @@ export interface Bill {
   lines: BillLine[];
   /** Its completed jobs, also those that cost nothing. */
   jobs: { id: string; orderId: string }[];
-  /** The part that was not owed before: over hire and weight, pence with VAT. A charge is owed from the day that it is added. */
-  newDebtPence: number;
+}
+
+/** The part that was not owed before: over hire and weight, pence with VAT. A charge is owed from the day that it is added. */
+export function newDebtOf(lines: readonly BillLine[]): number {
+  const fresh = lines.filter(({ code, chargeId }) => chargeId === null && NEW_DEBT_CODES.includes(code));
+  return sumLines(fresh).grossPence;
+}
+
+/** What of a bill belongs to one order, or to one of its jobs. Charges belong to no job. */
+export function partOfBill(
+  bill: Bill,
+  { orderId, jobId }: { orderId?: string | undefined; jobId?: string | undefined },
+): Bill {
+  if (jobId !== undefined)
+    return {
+      ...bill,
+      lines: bill.lines.filter((line) => line.jobId === jobId),
+      jobs: bill.jobs.filter(({ id }) => id === jobId),
+    };
+  if (orderId === undefined) return bill;
+  const isOfOrder = (each: { orderId: string }) => each.orderId === orderId;
+  return { ...bill, lines: bill.lines.filter(isOfOrder), jobs: bill.jobs.filter(isOfOrder) };
 }
 
 /** Whose bills are wanted: of a tenant, those of one account, or of the accounts that are invoiced that often. */
@@ -53,7 +73,7 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
   const billOf = (of: string) => {
     const known = byAccount.get(of);
     if (known) return known;
-    const bill: Bill = { accountId: of, lines: [], jobs: [], newDebtPence: 0 };
+    const bill: Bill = { accountId: of, lines: [], jobs: [] };
     byAccount.set(of, bill);
     return bill;
   };
@@ -78,7 +98,8 @@ export interface Extra {
   grossPence: number;
 }
 
-const EXTRA_CODES = ['over_hire', 'overweight', ...CHARGE_CODES];
+const NEW_DEBT_CODES = ['over_hire', 'overweight'];
+const EXTRA_CODES = [...NEW_DEBT_CODES, ...CHARGE_CODES];
 
 /**
  * Everything that an order costs besides its agreed prices, up to a day, by date: charges, weight over the included tonnes and over
@@ -112,17 +133,12 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: 
     const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
     for (const line of own) if (line.netPence !== 0) add(bill, row, { jobId: row.id }, line, row.done_on);
     const weight = weights.get(row.id);
-    if (weight && !row.overweight_waived) addDebt(bill, row, { jobId: row.id }, weight, row.done_on);
+    if (weight && !row.overweight_waived) add(bill, row, { jobId: row.id }, weight, row.done_on);
   }
   const [first] = rows;
   const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
   for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
-    if (ended || open) addDebt(bill, first!, { jobId }, line, to, from);
-}
-
-function addDebt(...[bill, of, what, line, date, from]: Parameters<typeof add>): void {
-  add(bill, of, what, line, date, from);
-  bill.newDebtPence += line.netPence + line.vatPence;
+    if (ended || open) add(bill, first!, { jobId }, line, to, from);
 }
 
 function add(

@@ -12,11 +12,14 @@ import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { billNow } from './bill-now.queries.ts';
+import { invoiceNow } from './commands/invoice-now.ts';
+import { emailed } from '../../../platform/email/emailed.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { DEBTORS, SALES } from './csv.ts';
 import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.queries.ts';
-import { presentInvoice } from './present.ts';
+import { presentBill, presentInvoice } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { readyToInvoice, runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
@@ -48,6 +51,12 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   bind.staff(desk.startInvoiceRun, async (ctx, { body }) => {
     const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
     return { data: { accounts: accountIds.length } };
+  });
+  bind.staff(desk.getBillNow, async (ctx, { query }) => ({ data: await billNow(ctx, query) }));
+  bind.staff(desk.invoiceNow, async (ctx, { body }) => {
+    const issued = await invoiceNow(ctx, body.data);
+    const invoices = issued.map(({ id, number, grossPence }) => ({ id, number, grossPence }));
+    return { data: { invoices, ...emailed(ctx) } };
   });
   text.staff(desk.exportSales, async (enter, { query }) => {
     if (query.to < query.from) throw new Refusal('DATES_REVERSED');
@@ -90,20 +99,7 @@ async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunP
     bills: named.flatMap(({ invoice_grouping: grouping, ...account }) => {
       const bill = due.find(({ accountId }) => accountId === account.id);
       if (!bill) return [];
-      const groups = groupLines(bill.lines, grouping);
-      const lines = groups.flatMap((group, i) =>
-        group.map(({ label, order, site, poNumber, date, quantity, netPence }) => ({
-          invoice: i + 1,
-          label,
-          order,
-          site,
-          poNumber,
-          date,
-          quantity,
-          netPence,
-        })),
-      );
-      return [{ account, invoices: groups.length, ...sumLines(bill.lines), lines }];
+      return [presentBill(account, groupLines(bill.lines, grouping))];
     }),
     held: named.flatMap(({ invoice_grouping: _grouping, ...account }) => {
       const bill = held.find(({ accountId }) => accountId === account.id);

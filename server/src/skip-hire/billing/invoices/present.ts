@@ -1,9 +1,30 @@
-import type { Invoice, InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import type { Invoice, InvoiceRow, RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
+import { sumLines } from '@tonnage/domain/common/money';
 import { vatSummary } from '@tonnage/domain/skip-hire/invoices';
 import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import type { DB } from '../../../../db/types.gen.ts';
-import { priceLineOf } from './billing.queries.ts';
+import { type BillLine, priceLineOf } from './billing.queries.ts';
 import type { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
+
+/** What is due of an account, on as many invoices as its grouping makes of it. */
+export function presentBill(
+  account: RunPreview['bills'][number]['account'],
+  groups: readonly (readonly BillLine[])[],
+): RunPreview['bills'][number] {
+  const lines = groups.flatMap((group, i) =>
+    group.map(({ label, order, site, poNumber, date, quantity, netPence }) => ({
+      invoice: i + 1,
+      label,
+      order,
+      site,
+      poNumber,
+      date,
+      quantity,
+      netPence,
+    })),
+  );
+  return { account, invoices: groups.length, ...sumLines(groups.flat()), lines };
+}
 
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 

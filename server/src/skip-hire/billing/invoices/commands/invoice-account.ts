@@ -1,20 +1,13 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
-import {
-  groupLines,
-  type InvoiceFrequency,
-  type InvoiceGrouping,
-  invoicePeriod,
-  periodText,
-} from '@tonnage/domain/skip-hire/invoice-run';
+import { groupLines, type InvoiceGrouping, invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
-import { bills, type Bill, type BillLine } from '../billing.queries.ts';
+import { bills, newDebtOf, type Bill, type BillLine } from '../billing.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
-import { issueInvoice, type Issued } from './issue-invoice.ts';
+import { type Draft, issueInvoice, type Issued } from './issue-invoice.ts';
 import { mailPayers } from './mail-payers.ts';
 import { invoiceIssued } from '../invoice-email.ts';
 
@@ -55,29 +48,39 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
   if (claimed.numUpdatedRows === 0n) return [];
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   const [bill] = terms.held ? [] : await bills(db, { tenantId: scope.tenantId, accountId }, run.upTo);
-  return bill ? issueBill(ctx, bill, run, terms) : [];
+  if (!bill) return [];
+  const { issued, emailed } = await issueBill(ctx, bill, terms.grouping, (lines) => ({
+    id: run.id,
+    issuedOn: run.issuedOn,
+    period: invoicePeriod(terms.frequency, run.upTo, lines),
+  }));
+  await db
+    .updateTable('invoice_run_accounts')
+    .set({ emailed })
+    .where('run_id', '=', run.id)
+    .where('account_id', '=', accountId)
+    .execute();
+  return issued;
 }
 
-async function issueBill(
+/**
+ * Issues what a bill has on as many invoices as the grouping makes of it, dated today or by their run, and emails them. What they
+ * cover is marked as invoiced. The caller holds the invoice counter and the account. `emailed`: whether anybody gets them.
+ */
+export async function issueBill(
   ctx: TenantContext,
   bill: Bill,
-  run: { id: string; upTo: IsoDate; issuedOn: IsoDate },
-  terms: { grouping: InvoiceGrouping; frequency: InvoiceFrequency },
-): Promise<Issued[]> {
+  grouping: InvoiceGrouping,
+  runOf?: (lines: readonly BillLine[]) => NonNullable<Draft['run']>,
+): Promise<{ issued: Issued[]; emailed: boolean }> {
   const { db, scope } = ctx;
   const { accountId } = bill;
-  const groups = groupLines(bill.lines, terms.grouping);
+  const groups = groupLines(bill.lines, grouping);
   const issued: Issued[] = [];
   for (const lines of groups) {
-    const period = invoicePeriod(terms.frequency, run.upTo, lines);
-    const title = period === null ? 'Invoice' : `Invoice, ${periodText(period)}`;
-    const invoice = await issueInvoice(ctx, {
-      kind: 'invoice',
-      accountId,
-      lines,
-      title,
-      run: { id: run.id, issuedOn: run.issuedOn, period },
-    });
+    const run = runOf?.(lines);
+    const title = run?.period ? `Invoice, ${periodText(run.period)}` : 'Invoice';
+    const invoice = await issueInvoice(ctx, { kind: 'invoice', accountId, lines, title, ...(run && { run }) });
     await markInvoiced(ctx, bill, groups, { lines, invoiceId: invoice.id });
     for (const { jobId, code, date } of lines) {
       if (code !== 'over_hire') continue;
@@ -86,20 +89,15 @@ async function issueBill(
     issued.push(invoice);
   }
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
-  if (bill.newDebtPence > 0) await addDebt(db, accountId, bill.newDebtPence);
+  const newDebt = newDebtOf(bill.lines);
+  if (newDebt > 0) await addDebt(db, accountId, newDebt);
   await allocateMoney(ctx, accountId);
   let emailed = false;
   for (const { id } of issued) {
     const to = await mailPayers(ctx, invoiceIssued, accountId, { invoiceId: id }, `invoice:${id}`);
     emailed ||= to.length > 0;
   }
-  await db
-    .updateTable('invoice_run_accounts')
-    .set({ emailed })
-    .where('run_id', '=', run.id)
-    .where('account_id', '=', accountId)
-    .execute();
-  return issued;
+  return { issued, emailed };
 }
 
 /**
