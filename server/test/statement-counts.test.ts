@@ -56,7 +56,7 @@ const DESK = {
   '/desk/documents': 2,
   '/desk/documents/{document}': 2,
   '/desk/invoices': 3,
-  '/desk/invoices/{invoice}': 4,
+  '/desk/invoices/{invoice}': 6,
   '/desk/invoice-run?upTo=2026-03-31': 5,
   '/desk/payments': 2,
   '/desk/debtors': 2,

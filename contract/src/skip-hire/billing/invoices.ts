@@ -1,3 +1,4 @@
+import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
@@ -120,7 +121,28 @@ const ofAccount = named.extend({ number: z.string() });
 export const deskInvoiceRow = invoiceRow.extend({ account: ofAccount, updatedAt: instant });
 export type DeskInvoiceRow = z.output<typeof deskInvoiceRow>;
 
-export const deskInvoice = invoice.extend({ account: ofAccount });
+const paper = z.object({ id, number: z.string() });
+
+/** An invoice as the office sees it: also what proves each line, and who was sent it. */
+export const deskInvoice = invoice.extend({
+  account: ofAccount,
+  lines: z.array(
+    invoiceLine.extend({
+      /** The loads that it covers; a collection that costs nothing of its own is with the first line of its order. */
+      loads: z.array(
+        z.object({
+          jobId: id,
+          date,
+          netKg: z.number().int().nullable(),
+          ticket: paper.nullable(),
+          note: paper.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Its emails, the oldest first; `sentAt` null: not sent, or not yet. */
+  emails: z.array(z.object({ id, to: z.string(), state: z.enum(MAIL_STATES), sentAt: instant.nullable() })),
+});
 export type DeskInvoice = z.output<typeof deskInvoice>;
 
 const bill = z.object({

@@ -17,10 +17,11 @@ export function BillTable({ bill, today }: { bill: Bill; today: IsoDate }) {
     {
       id: 'order',
       header: 'Order',
+      card: 'foot',
       render: (line) => (
         <TwoLines
           first={line.order}
-          second={line.poNumber === null ? line.site : `${line.site}, PO ${line.poNumber}`}
+          second={line.poNumber === null ? line.site : `PO ${line.poNumber}, ${line.site}`}
         />
       ),
     },
@@ -29,7 +30,14 @@ export function BillTable({ bill, today }: { bill: Bill; today: IsoDate }) {
       ? [{ id: 'invoice', header: 'Invoice', nowrap: true, render: (line: Line) => `${line.invoice} of ${invoices}` }]
       : []),
     { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
-    { id: 'net', header: 'Net', align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
+    {
+      id: 'net',
+      header: 'Net',
+      align: 'end',
+      nowrap: true,
+      card: 'beside',
+      render: (line) => formatPence(line.netPence),
+    },
   ];
   return (
     <DataTable

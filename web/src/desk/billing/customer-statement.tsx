@@ -5,7 +5,6 @@ import { useFile } from '../../shared/use-file.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { fetchList } from '../../lib/bytes.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { InvoiceNowDialog } from './invoice-now-dialog.tsx';
@@ -52,7 +51,6 @@ export function CustomerStatement() {
                 <Button onClick={() => setDoing('pay')}>{words.pay.title}</Button>
               </>
             )}
-            <LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>
           </>
         }
         invoiceTo={(id) => `/desk/invoices/${id}`}

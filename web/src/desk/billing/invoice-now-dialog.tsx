@@ -81,7 +81,6 @@ export function InvoiceNowDialog({ of, today, onClose }: InvoiceNowProps) {
         <Stack>
           {due.held && <Notice tone="warn">{words.now.held}</Notice>}
           {issue.error && <Notice tone="block">{issue.error.message}</Notice>}
-          <BillTable bill={due} today={today} />
           <DescriptionList
             items={[
               { term: words.customer, value: `${due.account.name}, ${due.account.number}` },
@@ -92,6 +91,7 @@ export function InvoiceNowDialog({ of, today, onClose }: InvoiceNowProps) {
               { term: 'Total inc. VAT', value: formatPence(due.grossPence) },
             ]}
           />
+          <BillTable bill={due} today={today} />
         </Stack>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -199,7 +200,50 @@ it('an invoice of the earlier system says so, has no lines, and is paid like any
   });
   await page.heading('10452');
   await page.see('Brought forward from the earlier system, so it has no items here.', '£300.00', '£120.00');
-  await page.absent('Invoice lines');
+  await page.absent('Items');
   await page.disabled('Credit note', 'It was brought forward from the earlier system, so it has no lines to credit.');
   await page.press('Record payment');
+});
+
+it('an invoice shows when it is due, who was sent it, and what proves each line', async () => {
+  const server = await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: {
+      getDeskInvoice: {
+        ...invoice,
+        dueOn: '2026-12-24',
+        documentId: idOf(20),
+        emails: [
+          { id: idOf(21), to: 'ledger@alder.example', state: 'sent', sentAt: '2026-11-24T09:12:00.000Z' },
+          { id: idOf(22), to: 'pat@alder.example', state: 'failed', sentAt: null },
+        ],
+        lines: [
+          {
+            ...line,
+            order: { id: idOf(12), number: 'SO-1', poNumber: 'PO-77', site: 'Mill Lane' },
+            loads: [
+              {
+                jobId: idOf(13),
+                netKg: 1_260,
+                ticket: { id: idOf(14), number: 'WB-5' },
+                note: { id: idOf(15), number: 'WTN-9' },
+              },
+            ],
+          },
+        ],
+      },
+      getDeskFile: refuse('FILE_UNAVAILABLE'),
+    },
+  });
+  await page.see(
+    'due 24 December 2026',
+    'PO PO-77, Mill Lane',
+    '1.26 t',
+    'ledger@alder.example, 24 November 2026, 09:12',
+  );
+  await page.see('pat@alder.example: failed');
+  await page.press('PDF');
+  await page.sent(server, 'getDeskFile');
+  await page.press('WB-5');
+  await page.address(/documents/);
 });

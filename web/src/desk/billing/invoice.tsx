@@ -1,11 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { MAIL_STATE_LABELS } from '@tonnage/domain/common/email-states';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { LinesTable } from '../../shared/invoices/lines-table.tsx';
 import { SettlementsTable } from '../../shared/invoices/settlements-table.tsx';
 import { SumsPanel } from '../../shared/invoices/sums-panel.tsx';
 import { words } from '../../shared/invoices/words.ts';
+import { useFile } from '../../shared/use-file.ts';
+import { londonDate } from '../../lib/london.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words as desks } from './words.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -24,53 +36,70 @@ export function InvoiceScreen() {
   const { invoiceId } = useParams({ from: '/staff/desk/invoices/$invoiceId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: invoice } = useSuspenseQuery(queryOf('getDeskInvoice', { params: { id: invoiceId } })).data;
+  const pdf = useFile('getDeskFile');
   const [paying, setPaying] = useState(false);
   const [crediting, setCrediting] = useState(false);
   return (
     <>
       <PageHead
         title={invoice.number}
-        sub={`${invoice.account.name}, account ${invoice.account.number}`}
+        sub={invoice.receipt ? invoice.account.name : `${invoice.account.name}, due ${formatDayYear(invoice.dueOn)}`}
         status={<InvoicePill state={invoice.state} />}
         actions={
-          desk.permissions.includes('invoices.manage') && (
-            <>
-              <Button
-                disabledReason={
-                  invoice.broughtForwardPence !== null
-                    ? words.noLines
-                    : invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
-                      ? 'All lines have been credited.'
-                      : null
-                }
-                onClick={() => setCrediting(true)}
-              >
-                Credit note
-              </Button>
-              <Button
-                variant="primary"
-                disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
-                onClick={() => setPaying(true)}
-              >
-                Record payment
-              </Button>
-            </>
-          )
+          <>
+            <Button
+              icon={<IconDownload />}
+              loading={pdf.isPending}
+              onClick={() => pdf.mutate({ params: { id: invoice.documentId } })}
+            >
+              PDF
+            </Button>
+            {desk.permissions.includes('invoices.manage') && (
+              <>
+                <Button
+                  disabledReason={
+                    invoice.broughtForwardPence !== null
+                      ? words.noLines
+                      : invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
+                        ? 'All lines have been credited.'
+                        : null
+                  }
+                  onClick={() => setCrediting(true)}
+                >
+                  Credit note
+                </Button>
+                <Button
+                  variant="primary"
+                  disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
+                  onClick={() => setPaying(true)}
+                >
+                  Record payment
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <Stack>
         {invoice.broughtForwardPence === null ? (
-          <Panel title="Invoice lines" flush>
-            <LinesTable lines={invoice.lines} />
+          <Panel title={words.lines} flush>
+            <LinesTable
+              lines={invoice.lines}
+              orderTo={(id) => `/desk/orders/${id}`}
+              loadsOf={({ loads }) => loads.map((load) => <Load key={load.jobId} load={load} />)}
+            />
           </Panel>
         ) : (
           <Notice tone="info">{words.earlierSystem}</Notice>
         )}
         <SubjectPanels of={{ invoiceId }} today={desk.today} />
         <Columns>
-          <Panel title="Paid by" flush>
-            <SettlementsTable settlements={invoice.settlements} />
-          </Panel>
+          <Stack>
+            <FactsPanel invoice={invoice} />
+            <Panel title={words.settled} flush>
+              <SettlementsTable settlements={invoice.settlements} documentTo={(id) => `/desk/documents/${id}`} />
+            </Panel>
+          </Stack>
           <SumsPanel invoice={invoice} />
         </Columns>
       </Stack>
@@ -84,5 +113,61 @@ export function InvoiceScreen() {
       )}
       {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </>
+  );
+}
+
+/** Whom it is for, when it is due, and who was sent it. */
+function FactsPanel({ invoice }: { invoice: DeskInvoice }) {
+  const { account, period, receipt, emails } = invoice;
+  return (
+    <Panel title={words.invoice}>
+      <DescriptionList
+        column="100%"
+        items={[
+          {
+            term: desks.customer,
+            value: (
+              <>
+                <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink>
+                {`, ${account.number}`}
+              </>
+            ),
+          },
+          { term: words.date, value: formatDayYear(invoice.issuedOn) },
+          { term: words.dueOn, value: !receipt && formatDayYear(invoice.dueOn) },
+          { term: 'Period', value: period && periodText(period) },
+          {
+            term: desks.now.sendsTo,
+            value:
+              emails.length === 0
+                ? desks.emailedToNobody
+                : emails.map((email) => <div key={email.id}>{emailText(email)}</div>),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function emailText({ to, state, sentAt }: DeskInvoice['emails'][number]): string {
+  return sentAt === null
+    ? `${to}: ${MAIL_STATE_LABELS[state].toLowerCase()}`
+    : `${to}, ${formatDayYear(londonDate(sentAt))}, ${formatTime(sentAt, LONDON)}`;
+}
+
+/** The weight of a load, its ticket and its transfer note. */
+function Load({ load: { netKg, ticket, note } }: { load: DeskInvoice['lines'][number]['loads'][number] }) {
+  return (
+    <div>
+      {netKg !== null && `${formatTonnes(netKg)} `}
+      {[ticket, note].map(
+        (paper) =>
+          paper && (
+            <span key={paper.id}>
+              <TextLink to={`/desk/documents/${paper.id}`}>{paper.number}</TextLink>{' '}
+            </span>
+          ),
+      )}
+    </div>
   );
 }

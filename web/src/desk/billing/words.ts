@@ -125,6 +125,7 @@ export const words = {
   paid: 'Paid',
   credited: 'Credited',
   customer: 'Customer',
+  emailedToNobody: 'Nobody',
   due: 'Due',
   receivedOn: 'Date received',
   reason: 'Reason',

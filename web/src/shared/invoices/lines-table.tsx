@@ -1,4 +1,4 @@
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { ReactNode } from 'react';
 import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
@@ -12,23 +12,25 @@ import type { To } from '../../ui/links.tsx';
 
 type Line = Invoice['lines'][number];
 
-interface LinesTableProps {
-  lines: readonly Line[];
+interface LinesTableProps<L extends Line> {
+  lines: readonly L[];
   /** The page of a line's order; without it, the order number is plain text. */
   orderTo?: (orderId: string) => To;
   /** Asks the office about a line. */
   onQuery?: (line: Line) => void;
+  /** The loads that a line covers. */
+  loadsOf?: (line: L) => ReactNode;
 }
 
 /** The lines of an invoice, each with its order. */
-export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
+export function LinesTable<L extends Line>({ lines, orderTo, onQuery, loadsOf }: LinesTableProps<L>) {
   const today = todayInLondon();
-  const columns: Column<Line>[] = [
+  const columns: Column<L>[] = [
     {
       id: 'what',
       header: 'Item',
       card: 'title',
-      render: (line) => <TwoLines strong first={line.label} second={detailOf(line)} />,
+      render: (line) => (line.creditedPence > 0 ? <TwoLines first={line.label} second={creditOf(line)} /> : line.label),
     },
     {
       id: 'order',
@@ -38,11 +40,20 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
         order && (
           <TwoLines
             first={orderTo ? <TextLink to={orderTo(order.id)}>{order.number}</TextLink> : order.number}
-            second={order.site}
+            second={order.poNumber === null ? order.site : `PO ${order.poNumber}, ${order.site}`}
           />
         ),
     },
-    { id: 'date', header: words.date, nowrap: true, card: 'hidden', render: (line) => formatDayNear(line.date, today) },
+    ...(loadsOf ? [{ id: 'loads', header: words.loads, nowrap: true, render: loadsOf }] : []),
+    {
+      id: 'date',
+      header: words.date,
+      nowrap: true,
+      render: ({ fromDate, date }) =>
+        (fromDate === null || fromDate === date ? [date] : [fromDate, date])
+          .map((day) => formatDayNear(day, today))
+          .join(' to '),
+    },
     { id: 'quantity', header: 'Quantity', align: 'end', card: 'hidden', render: (line) => line.quantity },
     {
       id: 'each',
@@ -68,7 +79,7 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
             hideHeader: true,
             align: 'end' as const,
             card: 'action' as const,
-            render: (line: Line) => (
+            render: (line: L) => (
               <Button
                 size="sm"
                 variant="ghost"
@@ -94,12 +105,6 @@ export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
   );
 }
 
-function detailOf({ fromDate, date, order, netPence, creditedNetPence, creditedPence }: Line): string {
-  return [
-    fromDate && (fromDate === date ? formatDayYear(date) : `${formatDayYear(fromDate)} to ${formatDayYear(date)}`),
-    order?.poNumber && `PO ${order.poNumber}`,
-    creditedPence > 0 && (creditedNetPence === netPence ? 'credited' : `${formatPence(creditedPence)} credited`),
-  ]
-    .filter(Boolean)
-    .join(', ');
+function creditOf({ netPence, creditedNetPence, creditedPence }: Line): string {
+  return creditedNetPence === netPence ? 'credited' : `${formatPence(creditedPence)} credited`;
 }

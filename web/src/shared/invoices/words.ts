@@ -15,6 +15,7 @@ export const words = {
   invoices: 'Invoices',
   // One invoice.
   lines: 'Items',
+  loads: 'Load',
   net: 'Net',
   invoiced: 'Invoiced',
   broughtForward: 'Brought forward',

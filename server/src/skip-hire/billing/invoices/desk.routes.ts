@@ -20,6 +20,7 @@ import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { DEBTORS, SALES } from './csv.ts';
 import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.queries.ts';
 import { presentBill, presentInvoice } from './present.ts';
+import { emailsOf, loadsByLine, loadsOf } from './invoice-detail.queries.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { readyToInvoice, runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
@@ -77,12 +78,20 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
 async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
   const row = await deskInvoiceTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
+  const lines = await invoiceLines(ctx.db, row.id);
   const of = {
-    lines: await invoiceLines(ctx.db, row.id),
+    lines,
     settlements: await settlementsOf(ctx.db, row.id),
     pending: await pendingPaymentOf(ctx.db, row.id),
   };
-  return { ...presentInvoice(row, of), account: row.account };
+  const loads = loadsByLine(lines, await loadsOf(ctx.db, row.id));
+  const presented = presentInvoice(row, of);
+  return {
+    ...presented,
+    lines: presented.lines.map((line) => ({ ...line, loads: loads.get(line.position) ?? [] })),
+    account: row.account,
+    emails: await emailsOf(ctx, { id: row.id, accountId: row.account.id }),
+  };
 }
 
 async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunPreview> {

@@ -1,7 +1,13 @@
+import { getDeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { runInvoices } from '@tonnage/demo/invoice-run';
 import { afterEach, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
 import { type Customer, NOW } from '../../../../test/fixtures.ts';
+import { allocateJob } from '../../orders/planning/commands/allocate.ts';
+import { completeJob } from '../../orders/planning/commands/complete-job.ts';
+import { startJob } from '../../orders/planning/commands/start-job.ts';
+import { confirmJob } from '../../orders/requests/commands/answer-request.ts';
 import { addCharge } from './commands/add-charge.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
 import { type BilledNow, billNow } from './bill-now.queries.ts';
@@ -104,4 +110,37 @@ test('of two people at once one gets the invoice and the other a sentence', asyn
   const refused = results.find((each) => each.status === 'rejected');
   expect(refused).toMatchObject({ reason: { code: 'BILL_CHANGED' } });
   expect(new Set((await codesOf(customer)).map(({ number }) => number)).size).toBe(1);
+});
+
+test('the office sees what proves a line, and who was sent the invoice', async () => {
+  const customer = await h.customer({ limitPence: 1_000_000 });
+  const { jobId } = await h.standing(customer);
+  const client = h.bearer(await h.session(customer.owner));
+  const { data: order } = await client.ok(requestCollection, {
+    params: { id: jobId },
+    body: { data: { collectionDate: '2026-03-12' } },
+  });
+  const collectionId = order.jobs.at(-1)!.id;
+  await h.ticket(customer);
+  h.clock.set('2026-03-12T10:00:00.000Z');
+  await h.office(async (ctx) => {
+    await confirmJob(ctx, collectionId);
+    await allocateJob(ctx, collectionId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, collectionId);
+    await completeJob(ctx, collectionId, { netWeightKg: 1_260 });
+  });
+  const of = { accountId: customer.accountId };
+  const [issued] = await issue(of, (await preview(of)).grossPence);
+  const { data } = await (await h.as(h.fixtures.ledger)).ok(getDeskInvoice, { params: { id: issued!.id } });
+  // The collection costs nothing of its own: its load is with the delivery of its order.
+  const [line] = data.lines;
+  expect(line!.loads).toMatchObject([
+    {
+      jobId: collectionId,
+      date: '2026-03-12',
+      netKg: 1_260,
+      ticket: { number: expect.stringContaining('WB-') as string },
+    },
+  ]);
+  expect(data.emails).toMatchObject([{ to: customer.owner.email, state: 'queued', sentAt: null }]);
 });
