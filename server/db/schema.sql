@@ -1288,6 +1288,8 @@ create table invoices (
   replaces_id uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
   brought_forward_pence integer,
+  po_number text,
+  note text,
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
   constraint invoices_check1 CHECK (((period_from IS NULL) = (period_to IS NULL))),
   constraint invoices_check2 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
@@ -1298,7 +1300,9 @@ CASE kind
     ELSE (credits_id IS NULL)
 END),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoices_po_number_check CHECK (((length(po_number) >= 1) AND (length(po_number) <= 100))),
   constraint invoices_replaces_receipt CHECK (((replaces_id IS NULL) OR (receipt_for IS NOT NULL))),
   constraint invoices_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint invoices_tenant_id_credits_id_fkey FOREIGN KEY (tenant_id, credits_id) REFERENCES invoices(tenant_id, id),

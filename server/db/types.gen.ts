@@ -629,6 +629,8 @@ export interface Invoices {
   replaces_id: string | null;
   changed_at: DefaultedTimestamp;
   brought_forward_pence: number | null;
+  po_number: string | null;
+  note: string | null;
 }
 
 export interface Jobs {

@@ -76,6 +76,9 @@ export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
 }
 
 /** The amounts taxed at one rate. */
+/** The rates of VAT in the United Kingdom, basis points: standard, reduced and zero. Source: VAT Act 1994, sections 2, 29A and 30. */
+export const VAT_RATES_BP = [2000, 500, 0] as const;
+
 export interface VatRow {
   vatRateBp: number;
   netPence: number;

@@ -59,6 +59,8 @@ export interface InvoiceSheet {
   buyer: { name: string; accountNumber: string; address: string | null; vatNumber: string | null };
   /** Paid by card when it was issued. */
   receipt: boolean;
+  /** What the office wrote on it. */
+  note?: string;
   /** For a credit note: the invoice that it credits, and why. */
   credits: { number: string; reason: string } | null;
   /** Of the earlier system: what it was for in all, pence with VAT. It has no lines, and its total is what was open of it. */

@@ -211,6 +211,20 @@ export const deskRows: Rows = (h) => {
     getReadyToInvoice: { may: staffWho('invoices.manage'), sent: nothing },
     getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { upTo: '2026-02-28' } }) },
     startInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { upTo: '2026-02-28' } } }) },
+    writeInvoice: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({
+        body: {
+          data: {
+            accountId,
+            issuedOn: NOW.slice(0, 10),
+            lines: [{ label: 'Topsoil', quantity: 2, unitPence: 3_000, vatRateBp: 2_000 }],
+          },
+        },
+      }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
     getBillNow: {
       may: staffWho('invoices.manage'),
       sent: ({ accountId }) => ({ query: { accountId } }),

@@ -1,10 +1,22 @@
 import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
-import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
+import { MAX_PENCE } from '@tonnage/domain/common/money';
+import { INVOICE_SORTS, INVOICE_STATES, VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
-import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  pence,
+  named,
+  notesText,
+  orNone,
+  referenceText,
+  requiredText,
+} from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { emailed } from '../../core/email.ts';
@@ -34,6 +46,10 @@ export const invoiceRow = z.object({
   openPence: pence,
   /** Of the company's earlier system: what it was for in all. Its total is what was open of it, and it has no lines. */
   broughtForwardPence: pence.nullable(),
+  /** Of an invoice that people typed; those of orders are with its lines. */
+  poNumber: z.string().nullable(),
+  /** Printed on it. */
+  note: z.string().nullable(),
   /** Its document: see documents. */
   documentId: id,
 });
@@ -323,6 +339,35 @@ export const invoiceNow = books({
   body: dataOf({ ...ofBill, grossPence: pence }),
   response: one(emailed.extend({ invoices: z.array(z.object({ id, number: z.string(), grossPence: pence })) })),
   refusals: ['INVOICES_HELD', 'BILL_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const writeInvoice = books.create({
+  summary:
+    'Issue an invoice for anything: its lines are typed, with a net price each. It is owed, paid, credited and exported like any other, and emailed',
+  path: '/invoices',
+  cost: 5,
+  changes: ['money', 'documents'],
+  body: dataOf({
+    accountId: z.string(),
+    /** The date and tax point: today or up to a year ago. */
+    issuedOn: date,
+    poNumber: orNone(referenceText).optional(),
+    note: orNone(notesText).optional(),
+    lines: z
+      .array(
+        z.object({
+          label: requiredText,
+          quantity: z.number().min(0.001).max(10_000),
+          unitPence: z.number().int().min(1).max(MAX_PENCE),
+          vatRateBp: z.literal(VAT_RATES_BP),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: one(emailed.extend({ id, number: z.string(), grossPence: pence })),
+  refusals: ['INVOICES_HELD', 'INVOICE_DATE', 'INVOICE_TOO_LARGE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 

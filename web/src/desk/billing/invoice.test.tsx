@@ -247,3 +247,33 @@ it('an invoice shows when it is due, who was sent it, and what proves each line'
   await page.press('WB-5');
   await page.address(/documents/);
 });
+
+it('an invoice for anything shows its VAT while it is typed, and is opened once it is issued', async () => {
+  const server = await open('/desk/invoices', {
+    as: staff('accounts'),
+    answers: {
+      listCustomers: [{ id: invoice.account.id, number: 'AC-1003', name: 'Alder Civils' }],
+      writeInvoice: { id: invoice.id, number: invoice.number, grossPence: 3_000, sentTo: ['ledger@alder.example'] },
+      getDeskInvoice: invoice,
+    },
+  });
+  await page.press('New invoice');
+  await page.dialog();
+  await page.press('Issue 1 invoice');
+  await page.see('Choose the customer who gets it.', 'Enter a description.', 'Enter an amount in pounds');
+  await page.fill('Customer', 'AC-1003');
+  await page.fill('Description', 'Topsoil, loose');
+  await page.fill('Quantity', '2');
+  await page.fill('Unit price, £ ex. VAT', '12,50');
+  await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
+  await page.press('Add an item');
+  await page.press('Remove item 2');
+  await page.fill('PO number', 'PO-77');
+  await page.press('Issue 1 invoice');
+  await page.sent(server, 'writeInvoice', {
+    accountId: invoice.account.id,
+    poNumber: 'PO-77',
+    lines: [{ label: 'Topsoil, loose', quantity: 2, unitPence: 1_250, vatRateBp: 2_000 }],
+  });
+  await page.heading('INV-1001');
+});

@@ -136,6 +136,8 @@ function FactsPanel({ invoice }: { invoice: DeskInvoice }) {
           { term: words.date, value: formatDayYear(invoice.issuedOn) },
           { term: words.dueOn, value: !receipt && formatDayYear(invoice.dueOn) },
           { term: 'Period', value: period && periodText(period) },
+          { term: desks.write.po, value: invoice.poNumber },
+          { term: desks.write.note, value: invoice.note },
           {
             term: desks.now.sendsTo,
             value:

@@ -3,9 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -13,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
+import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 import { words } from './words.ts';
 
 const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
@@ -21,6 +24,7 @@ const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
 export function Invoices() {
   const search = useSearch({ from: '/staff/desk/invoices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const [writing, setWriting] = useState(false);
   const keepsBooks = desk.permissions.includes('invoices.manage');
   const totals = useList('listDeskInvoices', search).meta?.totals;
   return (
@@ -34,6 +38,7 @@ export function Invoices() {
             <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
             {keepsBooks && (
               <>
+                <Button onClick={() => setWriting(true)}>{words.write.title}</Button>
                 <LinkButton to="/desk/invoices/ledger">{words.sales}</LinkButton>
                 <LinkButton variant="primary" to="/desk/invoices/run">
                   Invoice run
@@ -60,6 +65,7 @@ export function Invoices() {
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}
       />
+      {writing && <NewInvoiceDialog today={desk.today} onClose={() => setWriting(false)} />}
     </>
   );
 }

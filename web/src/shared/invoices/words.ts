@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 export const words = {
   invoice: 'Invoice',
   forWhat: 'For',
-  severalSites: 'Several sites',
+  wholeAccount: 'Whole account',
   date: 'Date',
   dueOn: 'Due',
   pastTheEnd: (page: number) => `There is no page ${page}.`,
@@ -32,4 +32,4 @@ export const words = {
 
 /** What an invoice is for, by its site. */
 export const sitesOf = ({ site, broughtForwardPence }: Pick<InvoiceRow, 'site' | 'broughtForwardPence'>): string =>
-  site?.name ?? (broughtForwardPence === null ? words.severalSites : words.broughtForward);
+  site?.name ?? (broughtForwardPence === null ? words.wholeAccount : words.broughtForward);

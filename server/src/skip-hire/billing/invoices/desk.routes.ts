@@ -16,6 +16,7 @@ import { billNow } from './bill-now.queries.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
 import { emailed } from '../../../platform/email/emailed.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
+import { writeInvoice } from './commands/write-invoice.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { DEBTORS, SALES } from './csv.ts';
 import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.queries.ts';
@@ -58,6 +59,10 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     const issued = await invoiceNow(ctx, body.data);
     const invoices = issued.map(({ id, number, grossPence }) => ({ id, number, grossPence }));
     return { data: { invoices, ...emailed(ctx) } };
+  });
+  bind.staff(desk.writeInvoice, async (ctx, { body }) => {
+    const { id, number, grossPence } = await writeInvoice(ctx, body.data);
+    return { data: { id, number, grossPence, ...emailed(ctx) } };
   });
   text.staff(desk.exportSales, async (enter, { query }) => {
     if (query.to < query.from) throw new Refusal('DATES_REVERSED');

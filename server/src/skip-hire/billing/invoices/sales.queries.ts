@@ -39,7 +39,7 @@ export async function salesAfter(
   const sign = sql`case i.kind when 'credit_note' then -1 else 1 end`;
   const { rows } = await sql<SalesLine>`
     select i.id, l.position, i.kind, i.number, was.number as credits, a.number as account_number, a.name as account,
-      i.issued_on, i.due_on, o.number as order_number, o.po_number, l.label, l.date, l.quantity::float8 as quantity,
+      i.issued_on, i.due_on, o.number as order_number, coalesce(o.po_number, i.po_number) as po_number, l.label, l.date, l.quantity::float8 as quantity,
       l.unit_pence * ${sign} as unit_pence, l.net_pence * ${sign} as net_pence, l.vat_rate_bp,
       l.vat_pence * ${sign} as vat_pence
     from invoices i

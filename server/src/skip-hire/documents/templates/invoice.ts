@@ -48,6 +48,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
             ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
             ['Original invoice', credits?.number],
             ['Reason', credits?.reason],
+            ['Note', invoice.note],
           ]),
         ),
         'Who it is addressed to, as it must be for reclaiming the VAT.',

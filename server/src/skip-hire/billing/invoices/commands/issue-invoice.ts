@@ -38,6 +38,8 @@ export interface Draft {
   title: string;
   /** Of an invoice run: the date of the invoice, its tax point, and the month or week that it covers. */
   run?: { id: string; issuedOn: IsoDate; period: { from: IsoDate; to: IsoDate } | null };
+  /** Of an invoice that people typed. */
+  written?: { issuedOn: IsoDate; poNumber: string | null; note: string | null };
   /** The card payment that this is the receipt of; it is due at once. */
   receiptFor?: string;
   /** For a receipt at a corrected price: the receipt that it replaces. */
@@ -59,7 +61,7 @@ export interface Issued {
 }
 
 /**
- * Writes an invoice or a credit note, dated today unless its run has another date: its number, its lines and its
+ * Writes an invoice or a credit note, dated today unless its run or whoever typed it chose another: its number, its lines and its
  * document, whose text never changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Throws
  * INVOICE_TOO_LARGE, naming the line. Source: portal.md §3, §6.
  */
@@ -67,7 +69,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
   const { db, now, scope } = ctx;
   const { kind, accountId, lines } = draft;
   requirePayable(lines);
-  const issuedOn = draft.run?.issuedOn ?? dateIn(LONDON, now);
+  const issuedOn = draft.run?.issuedOn ?? draft.written?.issuedOn ?? dateIn(LONDON, now);
   const period = draft.run?.period ?? null;
   const { seller, account, buyer } = await parties(db, scope.tenantId, accountId);
   const terms = { days: account.payment_terms_days, basis: account.terms_basis as TermsBasis };
@@ -85,6 +87,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
     seller,
     buyer,
     receipt: draft.receiptFor !== undefined,
+    ...(draft.written?.note && { note: draft.written.note }),
     credits: draft.credits ? { number: draft.credits.number, reason: draft.credits.reason } : null,
     lines: lines.map(
       ({ orderId: _order, siteId: _site, jobId: _job, chargeId: _charge, fromDate: _from, credits: _of, ...line }) =>
@@ -124,6 +127,8 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
       issued_on: issuedOn,
       due_on: dueOn,
       run_id: draft.run?.id ?? null,
+      po_number: draft.written?.poNumber ?? null,
+      note: draft.written?.note ?? null,
       period_from: period?.from ?? null,
       period_to: period?.to ?? null,
       receipt_for: draft.receiptFor ?? null,
