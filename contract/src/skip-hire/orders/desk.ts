@@ -77,6 +77,8 @@ export const deskOrder = z.object({
   drivers: z.array(named),
   /** Who ordered it by telephone, and where to reach them; null for any other order. */
   caller: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  /** Its completed jobs that are on an invoice. */
+  invoicedJobs: z.array(id),
   /** The weights of its loads, kg; a load that is not weighed yet has no net. */
   loads: z.array(
     z.object({

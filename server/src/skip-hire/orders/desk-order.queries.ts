@@ -42,6 +42,7 @@ function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found):
         : { name: owner.caller_name, phone: owner.caller_phone, email: owner.caller_email },
     jobs,
     ...fleet,
+    invoicedJobs: office.done.flatMap(({ id, invoice }) => (invoice === null ? [] : [id])),
     loads: office.done
       .filter(({ type }) => takesWasteAway(type))
       .map((row) => ({

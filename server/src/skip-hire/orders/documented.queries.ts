@@ -18,8 +18,8 @@ export const isDocumented = sql<boolean>`(
  * The note that documents a job `j`, as JSON: its own, otherwise the newest season ticket that covers its day; null
  * without one.
  */
-export const documentedBy = sql<{ kind: 'wtn' | 'season_ticket'; number: string } | null>`(
-  select json_build_object('kind', d.kind, 'number', d.number) from (
+export const documentedBy = sql<{ id: string; kind: 'wtn' | 'season_ticket'; number: string } | null>`(
+  select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number) from (
     select d.kind, d.number, d.id from documents d where ${ownNote}
     union all select d.kind, d.number, d.id from documents d where ${seasonTicket}) d
   order by (d.kind = 'wtn') desc, d.id desc limit 1)`;

@@ -86,7 +86,7 @@ export function InvoiceScreen() {
             <LinesTable
               lines={invoice.lines}
               orderTo={(id) => `/desk/orders/${id}`}
-              loadsOf={({ loads }) => loads.map((load) => <Load key={load.jobId} load={load} />)}
+              {...(invoice.lines.some(({ loads }) => loads.length > 0) && { loadsOf: loadCells })}
             />
           </Panel>
         ) : (
@@ -156,6 +156,9 @@ function emailText({ to, state, sentAt }: DeskInvoice['emails'][number]): string
     ? `${to}: ${MAIL_STATE_LABELS[state].toLowerCase()}`
     : `${to}, ${formatDayYear(londonDate(sentAt))}, ${formatTime(sentAt, LONDON)}`;
 }
+
+const loadCells = ({ loads }: DeskInvoice['lines'][number]) =>
+  loads.map((load) => <Load key={load.jobId} load={load} />);
 
 /** The weight of a load, its ticket and its transfer note. */
 function Load({ load: { netKg, ticket, note } }: { load: DeskInvoice['lines'][number]['loads'][number] }) {

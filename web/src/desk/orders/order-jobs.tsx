@@ -167,7 +167,7 @@ export function OrderJobs({
                     {documents.filePaper}
                   </Button>
                 )}
-                {mayInvoice && several && job.status === 'completed' && !loadOf(job)?.invoice && (
+                {mayInvoice && several && job.status === 'completed' && !data.invoicedJobs.includes(job.jobId) && (
                   <Button
                     size="sm"
                     aria-label={`${billing.now.button}: ${whatOf(job)}`}

@@ -32,18 +32,22 @@ export function LinesTable<L extends Line>({ lines, orderTo, onQuery, loadsOf }:
       card: 'title',
       render: (line) => (line.creditedPence > 0 ? <TwoLines first={line.label} second={creditOf(line)} /> : line.label),
     },
-    {
-      id: 'order',
-      header: words.forWhat,
-      card: 'foot',
-      render: ({ order }) =>
-        order && (
-          <TwoLines
-            first={orderTo ? <TextLink to={orderTo(order.id)}>{order.number}</TextLink> : order.number}
-            second={order.poNumber === null ? order.site : `PO ${order.poNumber}, ${order.site}`}
-          />
-        ),
-    },
+    ...(lines.some(({ order }) => order !== null)
+      ? [
+          {
+            id: 'order',
+            header: words.forWhat,
+            card: 'foot',
+            render: ({ order }) =>
+              order && (
+                <TwoLines
+                  first={orderTo ? <TextLink to={orderTo(order.id)}>{order.number}</TextLink> : order.number}
+                  second={order.poNumber === null ? order.site : `PO ${order.poNumber}, ${order.site}`}
+                />
+              ),
+          } satisfies Column<L>,
+        ]
+      : []),
     ...(loadsOf ? [{ id: 'loads', header: words.loads, nowrap: true, render: loadsOf }] : []),
     {
       id: 'date',

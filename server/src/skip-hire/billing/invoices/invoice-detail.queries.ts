@@ -1,5 +1,8 @@
 import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
+import { documentedBy } from '../../orders/documented.queries.ts';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { invoiceLines } from './queries.ts';
@@ -7,23 +10,19 @@ import type { invoiceLines } from './queries.ts';
 type Load = DeskInvoice['lines'][number]['loads'][number];
 type OrdersLoad = Load & { orderId: string };
 
-/** The completed jobs that an invoice covers and that have a weight or a paper: net kg, its ticket and its transfer note. */
+/** The loads that an invoice covers: net kg, the ticket, and the note that documents it, its own or a season ticket. */
 export async function loadsOf(db: Db, invoiceId: string): Promise<OrdersLoad[]> {
-  const paper = (
-    kinds: readonly string[],
-  ) => sql`(select json_build_object('id', d.id, 'number', d.number) from documents d
-    where d.tenant_id = j.tenant_id and d.job_id = j.id and d.kind in (${sql.join(kinds)}) and d.number is not null
-      and d.status not in ('draft', 'void')
-    order by d.id desc limit 1)`;
-  const { rows } = await sql<OrdersLoad>`
-    select * from (select j.id as "jobId", j.order_id as "orderId",
-        (j.completed_at at time zone 'Europe/London')::date as date, j.net_weight_kg as "netKg",
-        ${paper(['weighbridge_ticket'])} as ticket, ${paper(['wtn', 'season_ticket'])} as note
-      from jobs j where j.status = 'completed' and (j.invoice_id = ${invoiceId}::uuid
-        or j.id in (select l.job_id from invoice_lines l where l.invoice_id = ${invoiceId}::uuid))) loads
-    where "netKg" is not null or ticket is not null or note is not null
-    order by date, "jobId"`.execute(db);
-  return rows;
+  const { rows } = await sql<OrdersLoad & { type: JobType }>`
+    select j.type, j.id as "jobId", j.order_id as "orderId", (j.completed_at at time zone 'Europe/London')::date as date,
+      j.net_weight_kg as "netKg", ${documentedBy} as note,
+      (select json_build_object('id', d.id, 'number', d.number) from documents d
+        where d.tenant_id = j.tenant_id and d.job_id = j.id and d.kind = 'weighbridge_ticket' and d.status = 'issued'
+          and d.number is not null
+        order by d.id desc limit 1) as ticket
+    from jobs j where j.status = 'completed' and (j.invoice_id = ${invoiceId}::uuid
+        or j.id in (select l.job_id from invoice_lines l where l.invoice_id = ${invoiceId}::uuid))
+    order by j.completed_at, j.id`.execute(db);
+  return rows.filter(({ type }) => takesWasteAway(type)).map(({ type: _type, ...load }) => load);
 }
 
 /** The loads by the position of the line that covers them: the first of their job, or else the first of their order. */

@@ -140,6 +140,7 @@ test('the office sees what proves a line, and who was sent the invoice', async (
       date: '2026-03-12',
       netKg: 1_260,
       ticket: { number: expect.stringContaining('WB-') as string },
+      note: { number: expect.stringContaining('WTN-') as string },
     },
   ]);
   expect(data.emails).toMatchObject([{ to: customer.owner.email, state: 'queued', sentAt: null }]);
