@@ -46,7 +46,10 @@ beforeAll(async () => {
   of = await h.customer();
   await h.rows(`update accounts set number = 'F100', name = 'Fresh Ltd' where id = '${of.accountId}'`);
   await h.office(async (ctx) => {
-    const { id } = await issueInvoice(ctx, draftOf(of, { unitPence: 10_001 }));
+    const { id } = await issueInvoice(ctx, {
+      ...draftOf(of, { unitPence: 10_001 }),
+      written: { issuedOn: TODAY, poNumber: 'PO-77', note: null },
+    });
     await issueInvoice(ctx, draftOf(of, { unitPence: 333, label: '=HYPERLINK("x")' }));
     await issueCreditNote(ctx, id, { reason: 'Goodwill', goodwill: { netPence: 777, vatRateBp: 2000 } });
     paymentId = await recordPayment(ctx, of.accountId, 5_000, { receivedOn: TODAY, bankReference: 'FRESH 1' });
@@ -113,6 +116,7 @@ describe('what goes to the accounts package', () => {
       const total = totals.find((row) => row.kind === kind);
       expect([pence(some, 'Net Amount'), pence(some, 'Tax Amount')]).toEqual([total!.netPence, total!.vatPence]);
     }
+    expect(rows.filter((row) => row['Type'] === 'SI').map((row) => row['Extra Reference'])).toEqual(['PO-77', '']);
     // No text of a customer's runs as a formula.
     expect(rows.some((row) => row['Details']!.startsWith('='))).toBe(false);
     expect(file.headers['content-disposition']).toContain(`sage-transactions-${TODAY}.csv`);

@@ -100,10 +100,10 @@ const MOST = LIMITS.ledgerDocuments + 1;
 async function salesOf({ db, scope }: Reader, of: LedgerPackage, days: LedgerDays): Promise<SalesDocument[]> {
   const { rows: documents } = await sql<Omit<SalesDocument, 'lines'>>`
     select i.id, i.kind, i.number, i.issued_on as date, i.due_on as "dueOn", ${customer},
-      case i.kind when 'credit_note' then was.number else (
+      case i.kind when 'credit_note' then was.number else coalesce(i.po_number, (
         select string_agg(distinct o.po_number, ', ') from invoice_lines l
           join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
-          where l.tenant_id = i.tenant_id and l.invoice_id = i.id) end as reference
+          where l.tenant_id = i.tenant_id and l.invoice_id = i.id)) end as reference
     from invoices i
     join accounts a on a.tenant_id = i.tenant_id and a.id = i.account_id
     left join invoices was on was.tenant_id = i.tenant_id and was.id = i.credits_id

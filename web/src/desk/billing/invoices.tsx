@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
@@ -31,21 +32,24 @@ export function Invoices() {
     <>
       <PageHead
         title={totals ? words.title(totals.openPence, totals.open) : screenNames.invoices}
-        sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue, totals.unallocatedPence)}
-        actions={
+        sub={
           <>
-            <LinkButton to="/desk/payments">{screenNames.payments}</LinkButton>
-            <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
-            {keepsBooks && (
-              <>
-                <Button onClick={() => setWriting(true)}>{words.write.title}</Button>
-                <LinkButton to="/desk/invoices/ledger">{words.sales}</LinkButton>
-                <LinkButton variant="primary" to="/desk/invoices/run">
-                  Invoice run
-                </LinkButton>
-              </>
-            )}
+            {totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue, totals.unallocatedPence)}{' '}
+            <TextLink to="/desk/invoices/owed">{screenNames.debtors}</TextLink>
+            {' · '}
+            <TextLink to="/desk/payments">{screenNames.payments}</TextLink>
           </>
+        }
+        actions={
+          keepsBooks && (
+            <>
+              <Button onClick={() => setWriting(true)}>{words.write.title}</Button>
+              <LinkButton to="/desk/invoices/ledger">{words.sales}</LinkButton>
+              <LinkButton variant="primary" to="/desk/invoices/run">
+                Invoice run
+              </LinkButton>
+            </>
+          )
         }
       />
       <ListScreen

@@ -27,6 +27,8 @@ import { words as screenNames } from '../words.ts';
 
 /** The list's tabs, in the order of the work. */
 const VIEWS = ['requested', 'scheduled', 'unplanned', 'on-site', 'over', 'completed', 'closed'] as const;
+/** Days before its day in which a job needs a lorry: on a Saturday, Monday is near. */
+const SOON = 2;
 const VIEW_LABELS: Record<OrderView, string> = { ...STATE_LABELS, ...words.views };
 
 /** Every order of the company, searchable by anything that a caller may know of it. */
@@ -181,7 +183,7 @@ function Next({ row, today, isStateKnown }: NextProps) {
   }
   const Movement = MOVEMENT_ICONS[next.type];
   const day = next.date === today ? words.today : formatDayNear(next.date, today);
-  const isOpen = next.status === 'requested' || (next.date === today && next.vehicle === null);
+  const isOpen = next.status === 'requested' || (next.vehicle === null && daysBetween(today, next.date) <= SOON);
   return (
     <span className={classNames(styles.next, isOpen && styles.open)}>
       <Movement aria-hidden="true" />

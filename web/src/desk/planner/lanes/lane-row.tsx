@@ -65,7 +65,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
   const behind = last && (last.breakOrTip ?? last.tip ?? last.card);
   const ends = behind ? behind.left + behind.width + 4 : 0;
   const roomLeft = Math.max(xOf(room.from, axis, width), ends);
-  const roomWidth = Math.min(width - roomLeft - 4, xOf(axis.begins + room.jobs * 60, axis, width));
+  const roomWidth = Math.min(width - 4, xOf(room.from + room.jobs * 60, axis, width)) - roomLeft;
   const before = stops.findIndex(({ stop }) => stop.jobId === drag?.before);
   const bar = before === -1 ? ends : (placed[before]!.bed ?? placed[before]!.card).left - 3;
   const state = drag && (drag.refusal === null ? 'can' : drag.before === undefined ? 'cannot' : 'refused');
