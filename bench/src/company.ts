@@ -74,7 +74,9 @@ async function fillCompany(client: pg.Client, { tenantId, accounts }: Size): Pro
   const run = (text: string) => client.query(text.replaceAll('$T', `'${tenantId}'::uuid`));
   await run(`insert into users (id, email, username, name, password_hash, confirmed_at, created_at)
     select md5(who)::uuid, who || '@bench.example', who, 'Bench ' || who, '', now(), now() from unnest(array['staff', 'owner']) who`);
-  await run(`insert into staff (tenant_id, user_id, role) values ($T, md5('staff')::uuid, 'manager')`);
+  await run(
+    `insert into staff (tenant_id, user_id, role, joined_at) values ($T, md5('staff')::uuid, 'manager', now())`,
+  );
   await run(`insert into depots (tenant_id, id, code, name, postcode, nation, created_at)
     select $T, md5('depot' || n)::uuid, 'D' || n, 'Depot ' || n, 'LS11 0BT', 'england_wales', now() from generate_series(1, 4) n`);
   await run(`insert into depot_weekdays (tenant_id, depot_id, weekday, cut_off, capacity)

@@ -18,6 +18,9 @@ export const ACCOUNT_HEADER = 'Tonnage-Account';
 /** Marks a request that a page makes by itself while nobody is at it: it does not count as a use of the session. */
 export const BACKGROUND_HEADER = 'Tonnage-Background';
 
+/** The response header with the instant from which the company requires two-factor authentication of a session without. */
+export const FACTOR_HEADER = 'Tonnage-Factor-Due';
+
 /** What a list is besides an endpoint; the server's `listTable` and tests read it. */
 export interface ListOf {
   /** The fields of a row. */
@@ -61,6 +64,8 @@ export interface Endpoint {
    * answer is repeated without running the command.
    */
   readonly permission?: Permission;
+  /** Also for a session that still owes the two-factor authentication that the company requires: for what leads to it. */
+  readonly withoutFactor?: true;
   /**
    * Rate-limited per source; above the limit 429. A number: calls per minute, if it differs from the limit of
    * credential calls.

@@ -3,6 +3,7 @@ import * as audit from './core/audit.ts';
 import * as email from './core/email.ts';
 import * as auth from './core/identity/auth.ts';
 import * as emailChange from './core/identity/email-change.ts';
+import * as loginProviders from './core/identity/login-providers.ts';
 import * as passkeys from './core/identity/passkeys.ts';
 import * as profile from './core/identity/profile.ts';
 import * as views from './core/identity/views.ts';
@@ -46,6 +47,7 @@ import * as members from './skip-hire/accounts/members.ts';
 import * as merge from './skip-hire/accounts/merge.ts';
 import * as registration from './skip-hire/accounts/registration.ts';
 import * as charges from './skip-hire/billing/charges.ts';
+import * as chasing from './skip-hire/billing/chasing.ts';
 import * as invoices from './skip-hire/billing/invoices.ts';
 import * as payments from './skip-hire/billing/payments.ts';
 import * as statements from './skip-hire/billing/statements.ts';
@@ -75,10 +77,11 @@ import * as phoneOrders from './skip-hire/orders/phone-orders.ts';
 import * as breaksAndTips from './skip-hire/orders/breaks-and-tips.ts';
 import * as planner from './skip-hire/orders/planner.ts';
 import * as plannerWeek from './skip-hire/orders/planner-week.ts';
-import * as quote from './skip-hire/orders/quote.ts';
+import * as orderPrice from './skip-hire/orders/order-price.ts';
 import * as requests from './skip-hire/orders/requests.ts';
 import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
+import * as quotes from './skip-hire/quotes.ts';
 import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
 import * as stock from './skip-hire/stock.ts';
@@ -96,6 +99,7 @@ export const CONTRACT_MODULES = {
   organisationWebhooks: ['webhooks', organisationWebhooks],
   auth: ['identity', auth],
   emailChange: ['identity', emailChange],
+  loginProviders: ['identity', loginProviders],
   passkeys: ['identity', passkeys],
   profile: ['identity', profile],
   views: ['views', views],
@@ -114,6 +118,7 @@ export const CONTRACT_MODULES = {
   fleet: ['fleet', fleet],
   permits: ['documents', permits],
   prices: ['prices', prices],
+  quotes: ['quotes', quotes],
   sites: ['sites', sites],
   staff: ['staff', staff],
   stock: ['stock', stock],
@@ -129,6 +134,7 @@ export const CONTRACT_MODULES = {
   invoices: ['money', invoices],
   payments: ['money', payments],
   statements: ['money', statements],
+  chasing: ['money', chasing],
   documents: ['documents', documents],
   runSheet: ['documents', runSheet],
   transferNotes: ['documents', transferNotes],
@@ -146,7 +152,7 @@ export const CONTRACT_MODULES = {
   breaksAndTips: ['orders', breaksAndTips],
   planner: ['orders', planner],
   plannerWeek: ['orders', plannerWeek],
-  quote: ['prices', quote],
+  orderPrice: ['prices', orderPrice],
   requests: ['orders', requests],
   metrics: ['figures', metrics],
   organisationKeys: ['keys', organisationKeys],

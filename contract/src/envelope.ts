@@ -40,6 +40,13 @@ export const format = z
   .optional()
   .describe('`csv` and `xlsx`: everything that the filters find, whatever the page, as a file to download.');
 
+/** Of a list whose rows are chosen one by one, such as those that a person ticked for a file. */
+export const ids = z
+  .string()
+  .max(LIMITS.pickedIds)
+  .optional()
+  .describe('Only the rows with these ids, separated by commas; an id that is no row of the list finds nothing.');
+
 /** The types of a list as a file. */
 export const FILE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 

@@ -94,7 +94,13 @@ export const LIMITS = {
   metricTemplates: 50,
   /** Passkeys of one person, and characters of one's name. */
   passkeys: 10,
+  /** Days for which a browser that a person trusts does not ask for the code of their second factor. */
+  trustedDays: 30,
   passkeyName: 60,
+  /** Providers of single sign-on of a company, domains of one, and characters of its name. */
+  loginProviders: 10,
+  providerDomains: 20,
+  providerName: 60,
   /** Minutes for which a passkey's challenge can be answered. */
   challengeMinutes: 5,
   /** Minutes for which the codes of a change of email address work. */
@@ -124,6 +130,12 @@ export const LIMITS = {
   gridColumns: 60,
   /** Characters of the ids of one export: about two hundred ids. */
   exportedIds: 8000,
+  /** Characters of the ids of one page or file of a list: two hundred ids. */
+  pickedIds: 200 * 37,
+  /** Characters of a reminder's subject and text, and customers that one request reminds. */
+  reminderSubject: 150,
+  reminderBody: 4000,
+  reminded: 200,
   invitedAtOnce: 50,
   organisationInvitations: 2000,
   organisationInvitationDays: 14,
@@ -138,6 +150,8 @@ export const LIMITS = {
   /** Prices of one write; characters of a file of them. */
   prices: 500,
   priceFile: 900_000,
+  /** Prices that one change by a percentage may reach. */
+  priceRise: 10_000,
   /** Rows of one file from an earlier system, characters of it, and days in which its import can be undone. */
   importRows: 10_000,
   importFile: 800_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, ListOf } from './endpoint.ts';
-import { changes, format, many, pageQuery, pagination } from './envelope.ts';
+import { changes, format, ids, many, pageQuery, pagination } from './envelope.ts';
 
 /** An endpoint that `list` declares. */
 export type ListEndpoint = Endpoint & { readonly list: ListOf };
@@ -13,14 +13,28 @@ export type DeclaredList = Pick<
   readonly refusals?: Endpoint['refusals'];
   /** Programs read it: `updatedSince` and `sort=updatedAt`. */
   readonly changes?: true;
+  /** `ids`: the page or the file has only these rows. */
+  readonly picks?: true;
 };
 
 type Without<D> = Omit<
   D,
-  'entry' | 'filters' | 'order' | 'meta' | 'changes' | 'name' | 'method' | 'status' | 'query' | 'response' | 'refusals'
+  | 'entry'
+  | 'filters'
+  | 'order'
+  | 'meta'
+  | 'changes'
+  | 'picks'
+  | 'name'
+  | 'method'
+  | 'status'
+  | 'query'
+  | 'response'
+  | 'refusals'
 >;
 type Query<D, Filters> = Filters &
-  (D extends { readonly changes: true } ? typeof changes : unknown) & { pagination: typeof pageQuery } & (D extends {
+  (D extends { readonly changes: true } ? typeof changes : unknown) &
+  (D extends { readonly picks: true } ? { ids: typeof ids } : unknown) & { pagination: typeof pageQuery } & (D extends {
     readonly csv: object;
   }
     ? { format: typeof format }
@@ -63,7 +77,7 @@ export function list<
   Filters extends z.ZodRawShape,
   Meta extends z.ZodRawShape = never,
 >(declared: D & ListRows<Entry, Filters, Meta>): Listed<D, Entry, Filters, Meta> {
-  const { entry, filters, order, meta, changes: changing, ...of } = declared;
+  const { entry, filters, order, meta, changes: changing, picks, ...of } = declared;
   return {
     name: '',
     ...of,
@@ -72,6 +86,7 @@ export function list<
     query: z.object({
       ...filters,
       ...(changing ? changes : {}),
+      ...(picks ? { ids } : {}),
       pagination: pageQuery,
       ...(of.csv ? { format } : {}),
     }),

@@ -24,6 +24,7 @@ export type Subject =
   | 'organisations'
   | 'prices'
   | 'privacy'
+  | 'quotes'
   | 'reports'
   | 'search'
   | 'settings'

@@ -40,6 +40,7 @@ export async function makeTenant(
       { tenant_id: id, kind: 'account', next_value: 10_600 },
       { tenant_id: id, kind: 'invoice', next_value: first.invoice ?? 1 },
       { tenant_id: id, kind: 'credit_note', next_value: first.creditNote ?? 1 },
+      { tenant_id: id, kind: 'quote', next_value: 1 },
     ])
     .execute();
   await sql`select tonnage_make_order_numbers(${id}, ${first.order ?? 1})`.execute(db);
@@ -68,8 +69,8 @@ export async function makePerson(
   return { id, email: person.email, name: person.name };
 }
 
-export async function makeStaff({ db }: Making, tenantId: string, userId: string, role: StaffRole): Promise<void> {
-  await db.insertInto('staff').values({ tenant_id: tenantId, user_id: userId, role }).execute();
+export async function makeStaff({ db, now }: Making, tenantId: string, userId: string, role: StaffRole): Promise<void> {
+  await db.insertInto('staff').values({ tenant_id: tenantId, user_id: userId, role, joined_at: now }).execute();
 }
 
 export async function makeAccount(

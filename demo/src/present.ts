@@ -8,6 +8,9 @@ import { createAbsence } from '@tonnage/server/skip-hire/fleet/commands/absence'
 import { updateVehicle } from '@tonnage/server/skip-hire/fleet/commands/vehicle';
 import { createBreakOrTip } from '@tonnage/server/skip-hire/orders/planning/commands/break-or-tip';
 import { reportProblem } from '@tonnage/server/skip-hire/enquiries/commands/open-enquiry';
+import { declineQuote, writeQuote } from '@tonnage/server/skip-hire/quotes/commands/write-quote';
+import { pricedLines } from '@tonnage/server/skip-hire/quotes/priced.queries';
+import { QUOTE_DAYS } from '@tonnage/domain/skip-hire/quotes';
 import { bookable } from './history.ts';
 import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
@@ -142,6 +145,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   waitingNotes(fixtures, today, requestedAt);
   problem(fixtures, minutesAfter(requestedAt, 12));
   privacyRequest(fixtures, minutesAfter(requestedAt, 20));
+  quotes(fixtures, minutesAfter(requestedAt, 30));
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -254,6 +258,52 @@ function problem({ timetable, people: { marlow } }: Fixtures, at: Instant): void
       .executeTakeFirstOrThrow();
     const text = 'The tail door doesn’t close any more, so we can’t load it safely. Can you swap it?';
     await reportProblem(member, order.id, { kind: 'damaged_container', text }, []);
+  });
+}
+
+/** Two strangers asked for a price in writing: one has yet to answer, and one has gone elsewhere. */
+function quotes({ timetable, catalogue, people: { staff } }: Fixtures, at: Instant): void {
+  timetable.add(at, async (callers, now) => {
+    const office = callers.office(now, staff.manager);
+    const today = dateIn(LONDON, now);
+    const write = async (who: { name: string; company: string | null; email: string; where: string }, of: string) => {
+      const container = catalogue.containers[of]!;
+      const asked = {
+        accountId: null,
+        where: who.where,
+        date: addDays(today, 7),
+        lines: [
+          {
+            jobType: 'delivery' as const,
+            containerTypeId: container.typeId,
+            containerSubTypeId: container.id,
+            wasteTypeId: catalogue.wastes['Mixed construction']!.id,
+            placement: 'private' as const,
+            quantity: 1,
+          },
+        ],
+      };
+      const { grossPence } = await pricedLines(office, asked);
+      return writeQuote(office, {
+        ...asked,
+        ...who,
+        phone: null,
+        address: null,
+        notes: null,
+        validTo: addDays(today, QUOTE_DAYS),
+        grossPence,
+        send: false,
+      });
+    };
+    const gone = { name: 'Bryn Hale', company: null, email: 'bryn.hale@post.example', where: 'LS12 2EB' };
+    await declineQuote(office, await write(gone, '6 yd builders'), 'Found somebody nearer');
+    const open = {
+      name: 'Rosa Lindqvist',
+      company: 'Lindqvist Joinery',
+      email: 'rosa@lindqvist.example',
+      where: 'LS11 5PS',
+    };
+    await write(open, '8 yd builders');
   });
 }
 

@@ -19,6 +19,7 @@ import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from './skip-hire/payments.ts';
 import { PERMIT_LABELS, PERMIT_STATUSES } from './skip-hire/permits.ts';
 import { SITE_STATUS_LABELS, SITE_STATUSES } from './skip-hire/site-status.ts';
 import { RECEIPT_LABELS, RECEIPT_STATUSES } from './skip-hire/waste-tracking.ts';
+import { QUOTE_STATE_LABELS, QUOTE_STATES } from './skip-hire/quotes.ts';
 
 /** Every state that a screen, a file or an email names, with its words. */
 const TABLES: Record<string, [states: readonly string[], labels: Record<string, string>]> = {
@@ -26,6 +27,7 @@ const TABLES: Record<string, [states: readonly string[], labels: Record<string, 
   document: [DOCUMENT_STATUSES, DOCUMENT_STATUS_LABELS],
   email: [MAIL_STATES, MAIL_STATE_LABELS],
   enquiry: [ENQUIRY_STATUSES, ENQUIRY_STATUS_LABELS],
+  quote: [QUOTE_STATES, QUOTE_STATE_LABELS],
   invoice: [INVOICE_STATES, INVOICE_STATE_LABELS],
   job: [JOB_STATUSES, JOB_STATUS_LABELS],
   order: [ORDER_STATUSES, ORDER_STATUS_LABELS],

@@ -57,9 +57,20 @@ export async function expectFocus(page: Page, on: RegExp): Promise<void> {
   await expect.poll(() => focusOf(page)).toMatch(on);
 }
 
-/** Presses Tab until an element has the focus, as a person does who has no mouse. */
+/**
+ * Presses Tab until an element has the focus, as a person does who has no mouse. In a dialog that is just opening the first Tab waits
+ * until it has the focus: before, it would lead on along the page below.
+ */
 export async function tabTo(page: Page, on: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const dialog = [...document.querySelectorAll('[data-kit-dialog]')].at(-1);
+        return dialog === undefined || dialog.contains(document.activeElement);
+      }),
+    )
+    .toBe(true);
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press(key);
     const present = await focusOf(page);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
-import { PASSWORD } from './sessions.ts';
+import { forgetLogin, PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 /** Browsers know no passkeys for an address without a name. */
@@ -44,7 +44,7 @@ describe('passkeys', () => {
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
     expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
 
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page, named(''));
     await page.goto(named('/login'));
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL('**/dashboard');
@@ -54,12 +54,12 @@ describe('passkeys', () => {
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('No passkeys yet.').first().waitFor();
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page, named(''));
     await page.goto(named('/login'));
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText('That passkey doesn’t work here.').waitFor();
     await logInByPassword(page, 'owner@marlow.example', 'Login');
-    await page.waitForURL('**/account/security');
+    await page.waitForURL('**/dashboard');
     await cdp.send('WebAuthn.disable');
   });
 
@@ -75,7 +75,7 @@ describe('passkeys', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Weighbridge computer');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Weighbridge computer').waitFor();
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page, named(''));
     await page.goto(named('/desk/login'));
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/desk') && url.pathname !== '/desk/login');

@@ -59,3 +59,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your account: / }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).filter({ visible: true }).first().click();
 }
+
+/**
+ * Takes a browser's login away, on a page of that origin without the app: the app would go to its login by itself, and abort the way
+ * to wherever the test goes next.
+ */
+export async function forgetLogin(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(() => localStorage.clear());
+}

@@ -308,6 +308,20 @@ create policy account_isolation on audit_events for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table bank_rates (
+  tenant_id uuid not null,
+  day date not null,
+  rate_bp integer not null,
+  constraint bank_rates_day_check CHECK ((((EXTRACT(month FROM day) * (100)::numeric) + EXTRACT(day FROM day)) = ANY (('{630,1231}'::integer[])::numeric[]))),
+  constraint bank_rates_pkey PRIMARY KEY (tenant_id, day),
+  constraint bank_rates_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
+  constraint bank_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table bank_rates enable row level security;
+grant delete, insert, select on bank_rates to tonnage_app;
+create policy staff_only on bank_rates for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table blocked_people (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -575,7 +589,7 @@ create table counters (
   tenant_id uuid not null,
   kind text not null,
   next_value integer not null,
-  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
+  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text, 'quote'::text]))),
   constraint counters_pkey PRIMARY KEY (tenant_id, kind),
   constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -1029,6 +1043,28 @@ grant delete, insert, select on files to tonnage_app;
 create policy owner_isolation on files for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
+create table held_prices (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  question jsonb not null,
+  price jsonb not null,
+  valid_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint held_prices_pkey PRIMARY KEY (tenant_id, id),
+  constraint held_prices_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint held_prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint held_prices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX held_prices_account ON public.held_prices USING btree (account_id);
+CREATE INDEX held_prices_user ON public.held_prices USING btree (user_id);
+CREATE INDEX held_prices_valid_until ON public.held_prices USING btree (valid_until);
+alter table held_prices enable row level security;
+grant delete, insert, select, update on held_prices to tonnage_app;
+create policy account_isolation on held_prices for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
 create table idempotency_keys (
   tenant_id uuid not null,
   principal_id uuid not null,
@@ -1080,11 +1116,12 @@ create table imports (
   started_at timestamp with time zone not null,
   undone_by uuid,
   undone_at timestamp with time zone,
+  meanings jsonb default '[]'::jsonb not null,
   constraint imports_check CHECK (((state = 'waiting'::text) = (content IS NOT NULL))),
   constraint imports_check1 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint imports_check2 CHECK ((((state = 'undone'::text) = (undone_at IS NOT NULL)) AND ((undone_at IS NULL) = (undone_by IS NULL)))),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'invoices'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'containers'::text, 'orders'::text, 'invoices'::text]))),
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
@@ -1153,6 +1190,34 @@ grant update (name, mapping, last_used_at, revoked_at) on incoming_webhooks to t
 create policy organisation_isolation on incoming_webhooks for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table interest_claims (
+  tenant_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  charge_id uuid not null,
+  up_to date not null,
+  interest_pence integer not null,
+  fixed_pence integer not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  constraint interest_claims_fixed_pence_check CHECK ((fixed_pence >= 0)),
+  constraint interest_claims_interest_pence_check CHECK ((interest_pence >= 0)),
+  constraint interest_claims_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint interest_claims_pkey PRIMARY KEY (tenant_id, id),
+  constraint interest_claims_something CHECK (((interest_pence + fixed_pence) > 0)),
+  constraint interest_claims_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES invoices(tenant_id, id),
+  constraint interest_claims_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint interest_claims_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
+);
+CREATE INDEX interest_claims_by ON public.interest_claims USING btree (made_by);
+CREATE INDEX interest_claims_charge ON public.interest_claims USING btree (charge_id);
+CREATE INDEX interest_claims_invoice ON public.interest_claims USING btree (invoice_id);
+CREATE UNIQUE INDEX interest_claims_fixed ON public.interest_claims USING btree (tenant_id, invoice_id) WHERE (fixed_pence > 0);
+alter table interest_claims enable row level security;
+grant insert, select on interest_claims to tonnage_app;
+create policy staff_only on interest_claims for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table invitations (
   tenant_id uuid not null,
   id uuid not null,
@@ -1183,6 +1248,38 @@ grant insert, update on invitations to tonnage_app;
 grant select (tenant_id, id, account_id, email, role, site_ids, valid_from, valid_to, invited_by, expires_at, created_at, accepted_at, revoked_at) on invitations to tonnage_app;
 create policy account_isolation on invitations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table invoice_disputes (
+  tenant_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  reason text not null,
+  raised_on date not null,
+  raised_at timestamp with time zone not null,
+  raised_by uuid not null,
+  ended_on date,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  outcome text,
+  constraint invoice_disputes_check CHECK ((ended_on >= raised_on)),
+  constraint invoice_disputes_ended CHECK ((num_nonnulls(ended_on, ended_at, ended_by, outcome) = ANY (ARRAY[0, 4]))),
+  constraint invoice_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint invoice_disputes_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 2000))),
+  constraint invoice_disputes_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_disputes_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES users(id),
+  constraint invoice_disputes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint invoice_disputes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_disputes_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
+);
+CREATE INDEX invoice_disputes_ended_by ON public.invoice_disputes USING btree (ended_by);
+CREATE INDEX invoice_disputes_invoice ON public.invoice_disputes USING btree (invoice_id);
+CREATE INDEX invoice_disputes_raised_by ON public.invoice_disputes USING btree (raised_by);
+CREATE UNIQUE INDEX invoice_disputes_open ON public.invoice_disputes USING btree (tenant_id, invoice_id) WHERE (ended_on IS NULL);
+alter table invoice_disputes enable row level security;
+grant insert, select on invoice_disputes to tonnage_app;
+grant update (ended_on, ended_at, ended_by, outcome) on invoice_disputes to tonnage_app;
+create policy staff_only on invoice_disputes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table invoice_lines (
   tenant_id uuid not null,
@@ -1530,6 +1627,77 @@ alter table ledger_settings enable row level security;
 grant insert, select on ledger_settings to tonnage_app;
 grant update (package) on ledger_settings to tonnage_app;
 create policy staff_only on ledger_settings for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table login_links (
+  tenant_id uuid not null,
+  provider_id uuid not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint login_links_pkey PRIMARY KEY (tenant_id, provider_id, subject),
+  constraint login_links_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint login_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint login_links_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES login_providers(tenant_id, id) ON DELETE CASCADE,
+  constraint login_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX login_links_user ON public.login_links USING btree (user_id);
+CREATE UNIQUE INDEX login_links_person ON public.login_links USING btree (tenant_id, provider_id, user_id);
+alter table login_links enable row level security;
+grant select on login_links to tonnage_app;
+create policy staff_only on login_links for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table login_provider_domains (
+  tenant_id uuid not null,
+  domain text not null,
+  provider_id uuid not null,
+  constraint login_provider_domains_domain_check CHECK (((domain = lower(domain)) AND ((length(domain) >= 3) AND (length(domain) <= 200)))),
+  constraint login_provider_domains_pkey PRIMARY KEY (tenant_id, domain),
+  constraint login_provider_domains_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint login_provider_domains_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES login_providers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX login_provider_domains_provider ON public.login_provider_domains USING btree (provider_id);
+alter table login_provider_domains enable row level security;
+grant delete, insert, select on login_provider_domains to tonnage_app;
+create policy staff_only on login_provider_domains for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table login_providers (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text collate by_name not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  audience text not null,
+  account_id uuid,
+  organisation_id uuid,
+  newcomer_role text,
+  required boolean not null,
+  logs_out boolean not null,
+  enabled boolean default true not null,
+  logout_url text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint login_providers_audience_check CHECK ((audience = ANY (ARRAY['staff'::text, 'account'::text, 'organisation'::text]))),
+  constraint login_providers_check CHECK (((audience = 'account'::text) = (account_id IS NOT NULL))),
+  constraint login_providers_check1 CHECK (((audience = 'organisation'::text) = (organisation_id IS NOT NULL))),
+  constraint login_providers_check2 CHECK ((((newcomer_role = ANY (ARRAY['office'::text, 'accounts'::text, 'manager'::text])) AND (audience = 'staff'::text)) OR ((newcomer_role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accounts'::text, 'viewer'::text])) AND (audience = 'account'::text)) OR ((newcomer_role = ANY (ARRAY['manager'::text, 'member'::text])) AND (audience = 'organisation'::text)))),
+  constraint login_providers_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 400))),
+  constraint login_providers_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 400))),
+  constraint login_providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint login_providers_pkey PRIMARY KEY (tenant_id, id),
+  constraint login_providers_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint login_providers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint login_providers_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX login_providers_account ON public.login_providers USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX login_providers_organisation ON public.login_providers USING btree (organisation_id) WHERE (organisation_id IS NOT NULL);
+alter table login_providers enable row level security;
+grant delete, insert, select, update on login_providers to tonnage_app;
+create policy staff_only on login_providers for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table metric_alerts (
@@ -2307,6 +2475,31 @@ create table passkeys (
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 alter table passkeys enable row level security;
 
+create table payment_promises (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  amount_pence integer not null,
+  promised_on date not null,
+  due_on date not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  withdrawn_at timestamp with time zone,
+  constraint payment_promises_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint payment_promises_check CHECK ((due_on >= promised_on)),
+  constraint payment_promises_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint payment_promises_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_promises_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint payment_promises_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX payment_promises_account ON public.payment_promises USING btree (account_id, id DESC);
+CREATE INDEX payment_promises_by ON public.payment_promises USING btree (made_by);
+alter table payment_promises enable row level security;
+grant insert, select on payment_promises to tonnage_app;
+grant update (withdrawn_at) on payment_promises to tonnage_app;
+create policy staff_only on payment_promises for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table payments (
   tenant_id uuid not null,
   id uuid not null,
@@ -2665,24 +2858,71 @@ CREATE TRIGGER protect_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EX
 create table quotes (
   tenant_id uuid not null,
   id uuid not null,
-  account_id uuid not null,
-  user_id uuid not null,
-  question jsonb not null,
-  price jsonb not null,
-  valid_until timestamp with time zone not null,
+  number text not null,
+  account_id uuid,
+  site_id uuid,
+  name text not null,
+  company text,
+  email text,
+  phone text,
+  address text,
+  postcode text not null,
+  date date not null,
+  lines jsonb not null,
+  net_pence integer not null,
+  vat_pence integer not null,
+  gross_pence integer not null,
+  notes text,
+  valid_to date not null,
+  status text not null,
+  emailed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  accepted_name text,
+  accepted_date date,
+  accepted_po text,
+  accepted_notes text,
+  accepted_ip text,
+  reason text,
+  problem text,
+  ordered boolean default false not null,
+  created_by uuid not null,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint quotes_accepted CHECK (((status = 'accepted'::text) = ((accepted_name IS NOT NULL) AND (accepted_date IS NOT NULL)))),
+  constraint quotes_accepted_ip_check CHECK (((length(accepted_ip) >= 1) AND (length(accepted_ip) <= 64))),
+  constraint quotes_accepted_name_check CHECK (((length(accepted_name) >= 1) AND (length(accepted_name) <= 200))),
+  constraint quotes_accepted_notes_check CHECK (((length(accepted_notes) >= 1) AND (length(accepted_notes) <= 2000))),
+  constraint quotes_accepted_po_check CHECK (((length(accepted_po) >= 1) AND (length(accepted_po) <= 100))),
+  constraint quotes_address_check CHECK (((length(address) >= 1) AND (length(address) <= 200))),
+  constraint quotes_answered CHECK (((status = 'open'::text) = (answered_at IS NULL))),
+  constraint quotes_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200))),
+  constraint quotes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint quotes_email_check CHECK (((length(email) >= 1) AND (length(email) <= 200))),
+  constraint quotes_gross_pence_check CHECK ((gross_pence >= 0)),
+  constraint quotes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint quotes_net_pence_check CHECK ((net_pence >= 0)),
+  constraint quotes_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint quotes_number UNIQUE (tenant_id, number),
+  constraint quotes_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint quotes_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint quotes_pkey PRIMARY KEY (tenant_id, id),
+  constraint quotes_postcode_check CHECK (((length(postcode) >= 1) AND (length(postcode) <= 10))),
+  constraint quotes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 500))),
+  constraint quotes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))),
   constraint quotes_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint quotes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint quotes_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint quotes_vat_pence_check CHECK ((vat_pence >= 0))
 );
-CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
-CREATE INDEX quotes_user ON public.quotes USING btree (user_id);
-CREATE INDEX quotes_valid_until ON public.quotes USING btree (valid_until);
+CREATE INDEX quotes_account ON public.quotes USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX quotes_by ON public.quotes USING btree (created_by);
+CREATE INDEX quotes_site ON public.quotes USING btree (site_id) WHERE (site_id IS NOT NULL);
+CREATE INDEX quotes_to_order ON public.quotes USING btree (tenant_id) WHERE ((status = 'accepted'::text) AND (NOT ordered));
 alter table quotes enable row level security;
-grant delete, insert, select, update on quotes to tonnage_app;
-create policy account_isolation on quotes for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+grant insert, select, update on quotes to tonnage_app;
+create policy link_or_staff on quotes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((id = ( SELECT tonnage_quote() AS tonnage_quote)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table refunds (
   tenant_id uuid not null,
@@ -2723,6 +2963,63 @@ grant update (reference, status, failure) on refunds to tonnage_app;
 create policy account_reads on refunds for select
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))));
 create policy staff_only on refunds for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table reminded_invoices (
+  tenant_id uuid not null,
+  invoice_id uuid not null,
+  step smallint not null,
+  reminder_id uuid not null,
+  constraint reminded_invoices_pkey PRIMARY KEY (tenant_id, invoice_id, step),
+  constraint reminded_invoices_step_check CHECK (((step >= 1) AND (step <= 3))),
+  constraint reminded_invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint reminded_invoices_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint reminded_invoices_tenant_id_reminder_id_fkey FOREIGN KEY (tenant_id, reminder_id) REFERENCES reminders(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX reminded_invoices_reminder ON public.reminded_invoices USING btree (reminder_id);
+alter table reminded_invoices enable row level security;
+grant insert, select on reminded_invoices to tonnage_app;
+create policy staff_only on reminded_invoices for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table reminder_steps (
+  tenant_id uuid not null,
+  step smallint not null,
+  days integer not null,
+  subject text not null,
+  body text not null,
+  constraint reminder_steps_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint reminder_steps_days_check CHECK (((days >= 1) AND (days <= 365))),
+  constraint reminder_steps_pkey PRIMARY KEY (tenant_id, step),
+  constraint reminder_steps_step_check CHECK (((step >= 1) AND (step <= 3))),
+  constraint reminder_steps_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150))),
+  constraint reminder_steps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table reminder_steps enable row level security;
+grant delete, insert, select on reminder_steps to tonnage_app;
+create policy staff_only on reminder_steps for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table reminders (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  step smallint not null,
+  sent_on date not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  sent_to text[] not null,
+  constraint reminders_pkey PRIMARY KEY (tenant_id, id),
+  constraint reminders_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint reminders_step_check CHECK (((step >= 1) AND (step <= 3))),
+  constraint reminders_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX reminders_account ON public.reminders USING btree (account_id, id DESC);
+CREATE INDEX reminders_by ON public.reminders USING btree (sent_by);
+alter table reminders enable row level security;
+grant insert, select on reminders to tonnage_app;
+create policy staff_only on reminders for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table report_readers (
@@ -2855,14 +3152,18 @@ create table sessions (
   user_agent text,
   last_used_at timestamp with time zone default now() not null,
   network text,
+  two_factor boolean default false not null,
+  provider_id uuid,
   constraint sessions_ended_because_check CHECK ((ended_because = 'PASSWORD_CHANGED'::text)),
   constraint sessions_network_check CHECK ((length(network) <= 64)),
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sessions_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES login_providers(tenant_id, id) ON DELETE SET NULL (provider_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id);
+CREATE INDEX sessions_provider ON public.sessions USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 alter table sessions enable row level security;
 grant select, update on sessions to tonnage_app;
@@ -2960,6 +3261,7 @@ create table staff (
   tenant_id uuid not null,
   user_id uuid not null,
   role text not null,
+  joined_at timestamp with time zone not null,
   constraint staff_pkey PRIMARY KEY (tenant_id, user_id),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['office'::text, 'accounts'::text, 'manager'::text]))),
   constraint staff_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -3041,29 +3343,61 @@ create table tenants (
   sandbox_cards boolean default false not null,
   organisation_megabytes integer default 200 not null,
   staff_idle_hours integer default 12 not null,
+  staff_factor_days integer,
+  staff_factor_since timestamp with time zone,
+  owner_factor_days integer,
+  owner_factor_since timestamp with time zone,
+  statements_day integer,
+  statements_to text default 'owing'::text not null,
+  statements_done date,
+  reminders_daily boolean default false not null,
+  reminders_done date,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
+  constraint tenants_check CHECK (((staff_factor_days IS NULL) = (staff_factor_since IS NULL))),
+  constraint tenants_check1 CHECK (((owner_factor_days IS NULL) = (owner_factor_since IS NULL))),
   constraint tenants_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 100))),
   constraint tenants_hire_ends_check CHECK ((hire_ends = ANY (ARRAY['requested'::text, 'collected'::text]))),
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_note_years_check CHECK (((note_years >= 2) AND (note_years <= 10))),
   constraint tenants_on_brand_colour_check CHECK ((on_brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_organisation_megabytes_check CHECK (((organisation_megabytes >= 10) AND (organisation_megabytes <= 1000000))),
+  constraint tenants_owner_factor_days_check CHECK (((owner_factor_days >= 0) AND (owner_factor_days <= 30))),
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 200))),
   constraint tenants_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint tenants_slug_key UNIQUE (slug),
-  constraint tenants_staff_idle_hours_check CHECK (((staff_idle_hours >= 1) AND (staff_idle_hours <= 720)))
+  constraint tenants_staff_factor_days_check CHECK (((staff_factor_days >= 0) AND (staff_factor_days <= 30))),
+  constraint tenants_staff_idle_hours_check CHECK (((staff_idle_hours >= 1) AND (staff_idle_hours <= 720))),
+  constraint tenants_statements_day_check CHECK (((statements_day >= 1) AND (statements_day <= 28))),
+  constraint tenants_statements_to_check CHECK ((statements_to = ANY (ARRAY['owing'::text, 'overdue'::text])))
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all
   using ((id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table trusted_devices (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash text not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_devices_pkey PRIMARY KEY (id),
+  constraint trusted_devices_user_agent_check CHECK ((length(user_agent) <= 300)),
+  constraint trusted_devices_user_id_token_hash_fkey FOREIGN KEY (user_id, token_hash) REFERENCES known_devices(user_id, token_hash) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint trusted_devices_user_id_token_hash_key UNIQUE (user_id, token_hash)
+);
+alter table trusted_devices enable row level security;
+grant delete, select on trusted_devices to tonnage_app;
+create policy own_devices on trusted_devices for all
+  using ((user_id = ( SELECT tonnage_user() AS tonnage_user)));
 
 create table user_factors (
   user_id uuid not null,
@@ -3356,12 +3690,14 @@ function tonnage_blocked(person uuid) returns boolean language sql stable securi
 function tonnage_break_or_tip_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_check_container(container text, remark text) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_contact_for(j jobs, o orders) returns TABLE(name text, phone text) language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_container_of(container text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_container_place(container text, other_than uuid) returns TABLE(id uuid, number text, site text, postcode text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_count_accounts(tenant uuid, one uuid, other uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_count_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_delete(what text, thing uuid, at timestamp with time zone) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_doer(person uuid) returns text language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_end_provider_sessions(provider uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_address(what text, thing uuid, reader text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3370,6 +3706,7 @@ function tonnage_enter_incoming(hook uuid, host text, at timestamp with time zon
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_organisation_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_quote(quote uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_route(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_route_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3403,8 +3740,10 @@ function tonnage_note_address(address text, failed_at timestamp with time zone) 
 function tonnage_note_change() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_note_due(j jobs) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_only_provider(tenant uuid, address text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_organisation_names() returns TABLE(id uuid, name text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
@@ -3414,8 +3753,12 @@ function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uui
 function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_provider_logout(provider uuid) returns TABLE(url text, client_id text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_provider_name(provider uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_quote() returns uuid language sql stable for everyone
 function tonnage_raise_order_numbers(first bigint) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_refuse_circle() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_remove_factors(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_route() returns uuid language sql stable for everyone
 function tonnage_route_job() returns uuid language sql stable for everyone
 function tonnage_route_order() returns uuid language sql stable for everyone
@@ -3432,7 +3775,10 @@ function tonnage_take_container(container text, size uuid, job uuid, at timestam
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_two_factor(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_undo_import(import uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_undo_orders(import uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_used_beyond(person uuid, account uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_user() returns uuid language sql stable for everyone
 function tonnage_whole_tenant() returns boolean language sql stable for everyone
 function tonnage_why_ended(session_id uuid, host text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

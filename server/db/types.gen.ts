@@ -158,6 +158,12 @@ export interface AuditEvents {
   actor_driver_id: string | null;
 }
 
+export interface BankRates {
+  tenant_id: string;
+  day: string;
+  rate_bp: number;
+}
+
 export interface BlockedPeople {
   tenant_id: string;
   user_id: string;
@@ -276,7 +282,7 @@ export interface Containers {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
+  kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note' | 'quote';
   next_value: number;
 }
 
@@ -485,6 +491,17 @@ export interface Files {
   organisation_id: string | null;
 }
 
+export interface HeldPrices {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  user_id: string;
+  question: Json;
+  price: Json;
+  valid_until: Timestamp;
+  created_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   tenant_id: string;
   principal_id: string;
@@ -506,7 +523,7 @@ export interface ImportRows {
 export interface Imports {
   tenant_id: string;
   id: string;
-  kind: 'customers' | 'sites' | 'invoices';
+  kind: 'customers' | 'sites' | 'containers' | 'orders' | 'invoices';
   file_name: string;
   state: Generated<'waiting' | 'done' | 'failed' | 'undone'>;
   rows: number;
@@ -518,6 +535,7 @@ export interface Imports {
   started_at: Timestamp;
   undone_by: string | null;
   undone_at: Timestamp | null;
+  meanings: DefaultedJson;
 }
 
 export interface IncomingDeliveries {
@@ -547,6 +565,18 @@ export interface IncomingWebhooks {
   revoked_at: Timestamp | null;
 }
 
+export interface InterestClaims {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  charge_id: string;
+  up_to: string;
+  interest_pence: number;
+  fixed_pence: number;
+  made_at: Timestamp;
+  made_by: string;
+}
+
 export interface Invitations {
   tenant_id: string;
   id: string;
@@ -562,6 +592,20 @@ export interface Invitations {
   created_at: Timestamp;
   accepted_at: Timestamp | null;
   revoked_at: Timestamp | null;
+}
+
+export interface InvoiceDisputes {
+  tenant_id: string;
+  id: string;
+  invoice_id: string;
+  reason: string;
+  raised_on: string;
+  raised_at: Timestamp;
+  raised_by: string;
+  ended_on: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  outcome: string | null;
 }
 
 export interface InvoiceLines {
@@ -726,6 +770,40 @@ export interface LedgerFiles {
 export interface LedgerSettings {
   tenant_id: string;
   package: 'xero' | 'quickbooks' | 'sage50';
+}
+
+export interface LoginLinks {
+  tenant_id: string;
+  provider_id: string;
+  subject: string;
+  user_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+export interface LoginProviderDomains {
+  tenant_id: string;
+  domain: string;
+  provider_id: string;
+}
+
+export interface LoginProviders {
+  tenant_id: string;
+  id: string;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  audience: 'staff' | 'account' | 'organisation';
+  account_id: string | null;
+  organisation_id: string | null;
+  newcomer_role: string | null;
+  required: boolean;
+  logs_out: boolean;
+  enabled: Generated<boolean>;
+  logout_url: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface MetricAlerts {
@@ -1102,6 +1180,18 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+export interface PaymentPromises {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  amount_pence: number;
+  promised_on: string;
+  due_on: string;
+  made_at: Timestamp;
+  made_by: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Payments {
   tenant_id: string;
   id: string;
@@ -1264,12 +1354,36 @@ export interface Projects {
 export interface Quotes {
   tenant_id: string;
   id: string;
-  account_id: string;
-  user_id: string;
-  question: Json;
-  price: Json;
-  valid_until: Timestamp;
+  number: string;
+  account_id: string | null;
+  site_id: string | null;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  postcode: string;
+  date: string;
+  lines: Json;
+  net_pence: number;
+  vat_pence: number;
+  gross_pence: number;
+  notes: string | null;
+  valid_to: string;
+  status: 'open' | 'accepted' | 'declined';
+  emailed_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  accepted_name: string | null;
+  accepted_date: string | null;
+  accepted_po: string | null;
+  accepted_notes: string | null;
+  accepted_ip: string | null;
+  reason: string | null;
+  problem: string | null;
+  ordered: Generated<boolean>;
+  created_by: string;
   created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface Refunds {
@@ -1287,6 +1401,32 @@ export interface Refunds {
   failure: string | null;
   made_by: string | null;
   created_at: Timestamp;
+}
+
+export interface RemindedInvoices {
+  tenant_id: string;
+  invoice_id: string;
+  step: number;
+  reminder_id: string;
+}
+
+export interface ReminderSteps {
+  tenant_id: string;
+  step: number;
+  days: number;
+  subject: string;
+  body: string;
+}
+
+export interface Reminders {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  step: number;
+  sent_on: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  sent_to: string[];
 }
 
 export interface ReportReaders {
@@ -1356,6 +1496,8 @@ export interface Sessions {
   user_agent: string | null;
   last_used_at: DefaultedTimestamp;
   network: string | null;
+  two_factor: Generated<boolean>;
+  provider_id: string | null;
 }
 
 export interface SiteContactItems {
@@ -1410,6 +1552,7 @@ export interface Staff {
   tenant_id: string;
   user_id: string;
   role: 'office' | 'accounts' | 'manager';
+  joined_at: Timestamp;
 }
 
 export interface StaffInvitations {
@@ -1467,6 +1610,24 @@ export interface Tenants {
   sandbox_cards: Generated<boolean>;
   organisation_megabytes: Generated<number>;
   staff_idle_hours: Generated<number>;
+  staff_factor_days: number | null;
+  staff_factor_since: Timestamp | null;
+  owner_factor_days: number | null;
+  owner_factor_since: Timestamp | null;
+  statements_day: number | null;
+  statements_to: Generated<'owing' | 'overdue'>;
+  statements_done: string | null;
+  reminders_daily: Generated<boolean>;
+  reminders_done: string | null;
+}
+
+export interface TrustedDevices {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  user_agent: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface UserFactors {
@@ -1625,6 +1786,7 @@ export interface DB {
   answered_challenges: AnsweredChallenges;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  bank_rates: BankRates;
   blocked_people: BlockedPeople;
   brand_images: BrandImages;
   breaks_and_tips: BreaksAndTips;
@@ -1652,12 +1814,15 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_messages: EnquiryMessages;
   files: Files;
+  held_prices: HeldPrices;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
   incoming_deliveries: IncomingDeliveries;
   incoming_webhooks: IncomingWebhooks;
+  interest_claims: InterestClaims;
   invitations: Invitations;
+  invoice_disputes: InvoiceDisputes;
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;
   invoice_runs: InvoiceRuns;
@@ -1669,6 +1834,9 @@ export interface DB {
   ledger_exports: LedgerExports;
   ledger_files: LedgerFiles;
   ledger_settings: LedgerSettings;
+  login_links: LoginLinks;
+  login_provider_domains: LoginProviderDomains;
+  login_providers: LoginProviders;
   metric_alerts: MetricAlerts;
   metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;
@@ -1697,6 +1865,7 @@ export interface DB {
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   passkeys: Passkeys;
+  payment_promises: PaymentPromises;
   payments: Payments;
   period_comments: PeriodComments;
   period_documents: PeriodDocuments;
@@ -1709,6 +1878,9 @@ export interface DB {
   projects: Projects;
   quotes: Quotes;
   refunds: Refunds;
+  reminded_invoices: RemindedInvoices;
+  reminder_steps: ReminderSteps;
+  reminders: Reminders;
   report_readers: ReportReaders;
   routes: Routes;
   saved_views: SavedViews;
@@ -1721,6 +1893,7 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   tenants: Tenants;
+  trusted_devices: TrustedDevices;
   user_factors: UserFactors;
   user_tokens: UserTokens;
   users: Users;

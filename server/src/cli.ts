@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import './composition/connect.ts';
 import { TenantClash } from './core/tenants/commands/create-tenant.ts';
 import { backup, restoreFrom } from './backup-commands.ts';
-import { newStaff, newTenant, optionsOf, WrongCommand } from './company-commands.ts';
+import { newStaff, newTenant, optionsOf, passwordsAllowed, WrongCommand } from './company-commands.ts';
 import { rotateSecret } from './key-commands.ts';
 import { opening, type Action } from './opening.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
@@ -18,6 +18,8 @@ const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--
     Create a company, with the trade's catalogue unless --empty is given, and invite its first manager.
 tonnage create-staff --tenant SLUG --email EMAIL --role ${STAFF_ROLES.join('|')}
     Invite someone to a company's staff.
+tonnage allow-passwords --tenant SLUG
+    Let people in by password again where a company's single sign-on is the only way in.
 tonnage doctor
     Check everything the server needs and report what is wrong. Changes nothing.
 tonnage backup [FILE]
@@ -100,6 +102,7 @@ function doctor(args: string[]): Command {
 const COMMANDS: Record<string, (args: string[]) => Command> = {
   'create-tenant': (args) => ofCompany(newTenant(args)),
   'create-staff': (args) => ofCompany(newStaff(args)),
+  'allow-passwords': (args) => ofCompany(passwordsAllowed(args)),
   doctor,
   backup: (args) => saying(backup(args)),
   restore: (args) => saying(restoreFrom(args)),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/common/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { startCatalogue } from './skip-hire/catalogue/commands/start-catalogue.ts';
+import { allowPasswords } from './core/identity/commands/login-providers.ts';
 import { createTenant } from './core/tenants/commands/create-tenant.ts';
 import { inviteStaff } from './skip-hire/staff/commands/staff-invitation.ts';
 import { noCards } from './platform/cards/cards.ts';
@@ -79,14 +80,35 @@ export function newStaff(args: string[]): Action {
   const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
   const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
   return async (opened, config) => {
-    const tenants = await withoutTenant(opened.database, (db) =>
-      db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
-    );
-    const tenant = tenants.find((one) => one.slug === slug);
-    const known = tenants.map((one) => one.slug).join(', ') || 'none';
-    if (!tenant) throw new WrongCommand(`There is no company "${slug}". Companies: ${known}.`);
+    const tenant = await companyCalled(opened, slug);
     return invited(opened, config, { tenantId: tenant.id, hosts: tenant.hosts, email, role });
   };
+}
+
+/**
+ * `allow-passwords`: lets people in by password again where a company's single sign-on is the only way, for the day on which it
+ * fails. Throws WrongCommand.
+ */
+export function passwordsAllowed(args: string[]): Action {
+  const slug = required(optionsOf(args, { tenant: { type: 'string' } }), 'tenant', () => true, "the company's slug");
+  return async (opened, { publicUrl, smtpUrl }) => {
+    const { id } = await companyCalled(opened, slug);
+    const deps = { ...opened, publicUrl, cards: noCards, sendsMail: smtpUrl !== undefined };
+    const names = await asWorker(deps, id, systemClock.now(), allowPasswords);
+    return names.length === 0
+      ? 'Nothing to do: no single sign-on of this company is the only way in.'
+      : `People can log in with a password again, besides ${names.join(', ')}.`;
+  };
+}
+
+async function companyCalled({ database }: Pick<Opened, 'database'>, slug: string) {
+  const tenants = await withoutTenant(database, (db) =>
+    db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
+  );
+  const tenant = tenants.find((one) => one.slug === slug);
+  const known = tenants.map((one) => one.slug).join(', ') || 'none';
+  if (!tenant) throw new WrongCommand(`There is no company "${slug}". Companies: ${known}.`);
+  return tenant;
 }
 
 async function invited(

@@ -43,7 +43,7 @@ describe('the command line', { timeout: 180_000 }, () => {
       role: 'manager',
       token_hash: hashToken(link![1]!),
       catalogue: true,
-      counters: 5,
+      counters: 6,
       first: 1,
       mails: 1,
       events: 1,
@@ -69,6 +69,8 @@ describe('the command line', { timeout: 180_000 }, () => {
     }
     const unknown = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
     expect(unknown.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
+    const nobody = await tonnage('allow-passwords', '--tenant', 'low');
+    expect(nobody.out).toContain('no single sign-on of this company is the only way in');
     const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
     expect(role.err).toContain(`--role "boss" isn't valid. Give office, accounts, manager.`);
   });

@@ -127,7 +127,7 @@ export class Client {
   }
 
   /** A call that must succeed; returns the parsed body. */
-  async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: { key?: string; ip?: string }): Promise<Reply<E>> {
+  async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: Parameters<Client['call']>[2]): Promise<Reply<E>> {
     const answer = await this.call(e, sent, options);
     if (answer.status !== e.status)
       throw new Error(`${e.name} answered ${answer.status}: ${answer.text.slice(0, 500)}`);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { invite } from '@tonnage/contract/skip-hire/accounts/members';
-import type { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import type { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeDriver, makeVehicle } from '@tonnage/demo/fleet';

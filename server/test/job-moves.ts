@@ -51,9 +51,9 @@ export function moving(h: Harness) {
   }
 
   async function refused(customer: Customer, movement: Movement, jobId: string, over: object = {}) {
-    const { quotes: _before, ...before } = await h.footprint();
+    const { held_prices: _before, ...before } = await h.footprint();
     const answer = await ask(customer, movement, jobId, over);
-    const { quotes: _after, ...after } = await h.footprint();
+    const { held_prices: _after, ...after } = await h.footprint();
     expect(after).toEqual(before);
     return { code: answer.refusal, error: answer.error, field: answer.error.details?.errors?.[0]?.path[0] };
   }

@@ -16,13 +16,13 @@ import { generateTypes } from '../db/generate-types.ts';
 import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { buildApp } from '../src/app.ts';
 import { bankHolidays } from '../src/skip-hire/depots/bank-holidays.ts';
-import { purgeQuotes } from '../src/skip-hire/prices/jobs.ts';
+import { purgeHeldPrices } from '../src/skip-hire/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { lockDataDir, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { knownMigrations } from '../src/platform/db/migrate.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { Client } from './client.ts';
 import { harness } from './harness.ts';
 import { NOW, PASSWORD } from './fixtures.ts';
@@ -231,16 +231,16 @@ test('ids sort in creation order, even within an instant', () => {
   expect(new Set(ids).size).toBe(2000);
 });
 
-test('expired quotes and keys are deleted, those of today stay', async () => {
+test('expired held prices and keys are deleted, those of today stay', async () => {
   const client = await h.as(h.fixtures.acme.owner);
   const quote = async () =>
     (await client.ok(checkPrices, { body: { data: h.question(h.fixtures.acme.siteId) } })).data.quoteId!;
   const old = await quote();
   h.clock.set('2026-03-05T09:00:00.000Z');
   const fresh = await quote();
-  await purgeQuotes(h.deps);
+  await purgeHeldPrices(h.deps);
   h.clock.set(NOW);
-  const left = await h.rows<{ id: string }>(`select id from quotes where id in ('${old}', '${fresh}')`);
+  const left = await h.rows<{ id: string }>(`select id from held_prices where id in ('${old}', '${fresh}')`);
   expect(left.map((q) => q.id)).toEqual([fresh]);
 });
 

@@ -4,6 +4,7 @@ import { createIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SEALED } from '../src/composition/modules.ts';
+import { newId } from '../src/platform/db/ids.ts';
 import { reseal } from '../src/platform/credentials/reseal.ts';
 import { createTokens } from '../src/platform/credentials/tokens.ts';
 import { makeLink } from '../src/skip-hire/fleet/driver-routes/commands/route-link.ts';
@@ -46,6 +47,23 @@ beforeEach(async () => {
   ).ok(createIncomingWebhook, { params: { id: organisationId }, body: { data: { name: 'Weighbridge', mapping } } });
   const { driverId } = await h.fleet(h.fixtures.alpha.depotId);
   await h.office((ctx) => makeLink(ctx, h.deps.tokens, { driverId, date: '2026-03-04' }));
+  await h.withoutTenant((db) =>
+    db
+      .insertInto('login_providers')
+      .values({
+        id: newId(h.clock.now()),
+        tenant_id: h.fixtures.alpha.tenantId,
+        name: 'Own login',
+        issuer: 'https://login.example',
+        client_id: 'tonnage',
+        client_secret: h.deps.tokens.seal('a secret'),
+        audience: 'staff',
+        required: false,
+        logs_out: false,
+        created_at: h.clock.now(),
+      })
+      .execute(),
+  );
   await h.withoutTenant((db) =>
     db
       .updateTable('tenants')

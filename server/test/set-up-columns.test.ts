@@ -6,6 +6,7 @@ import {
   setCustomerStatus,
   updateCustomerTerms,
 } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { setReminderSettings } from '@tonnage/contract/skip-hire/billing/chasing';
 import { createContainer, createFamily, createWaste, getDeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { createDepot, createZone, closeDay, getDeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { getSetUp } from '@tonnage/contract/skip-hire/desk';
@@ -19,6 +20,7 @@ import {
   listStaff,
   revokeStaffInvitation,
 } from '@tonnage/contract/skip-hire/staff';
+import { USUAL_REMINDERS } from '@tonnage/domain/skip-hire/chasing/reminders';
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { createTenant } from '../src/core/tenants/commands/create-tenant.ts';
@@ -41,6 +43,7 @@ const NOT_ENTERED: Record<string, string> = {
   'tenants.sandbox_cards': 'the demo company’s alone',
   'tenants.tracking_code_sealed': 'taken where the installation has the service’s credentials: waste-tracking.test.ts',
   'tenants.tracking_paid_until': 'from the waste tracking service',
+  'tenants.reminders_done': 'moved by the morning’s reminders',
   'accounts.merged_into': 'written by a merge with another customer',
   'accounts.exposure_pence': 'moved by orders, invoices and payments',
   'depot_days.booked': 'moved by bookings',
@@ -94,6 +97,8 @@ test('an empty company is set up on its screens alone, and then issues a transfe
 
   const wrong = await client.call(updateSettings, { body: { data: { vatNumber: 'GB 999 0421 07' } } });
   expect([wrong.status, wrong.error.message]).toEqual([400, expect.stringContaining('Enter a valid VAT number')]);
+  const steps = USUAL_REMINDERS.map(({ days, subject, body }) => ({ days, subject, body }));
+  await client.ok(setReminderSettings, { body: { data: { daily: true, steps } } });
   await client.ok(updateSettings, {
     body: {
       data: {
@@ -107,7 +112,11 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         carrierTier: 'upper',
         carrierExpiresOn: '2029-01-01',
         noteYears: 3,
+        statementsDay: 3,
+        statementsTo: 'overdue',
         staffIdleHours: 10,
+        staffFactorDays: 14,
+        ownerFactorDays: 0,
         supportEmail: 'office@low.example',
         supportPhone: '0113 496 0100',
         privacyUrl: 'https://low.example/p',

@@ -3,7 +3,7 @@ import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { createMetricsAccount } from '@tonnage/contract/metrics/organisations/sign-up';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
@@ -44,6 +44,7 @@ import { importOf } from './access/moving-in.rows.ts';
 import { containerOf } from './access/stock.rows.ts';
 import { oldEnquiry } from './access/enquiry.rows.ts';
 import { asked } from './access/privacy.rows.ts';
+import { quoteOf } from './access/quote.rows.ts';
 import { harness } from './harness.ts';
 import { teamInEveryTable } from './metrics/team-in-every-table.ts';
 import { collecting, loadDone } from './documents.ts';
@@ -108,6 +109,7 @@ beforeAll(async () => {
   await h.contacts(acme);
   await h.ticket(acme);
   await oldEnquiry(h);
+  await quoteOf(h, alpha, acme.accountId);
   await containerOf(h, alpha);
   await importOf(h, alpha);
   await ledgerExportOf(h, alpha);
@@ -136,6 +138,21 @@ beforeAll(async () => {
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.rows(`insert into refunds (tenant_id, id, account_id, payment_id, method, amount_pence, due_pence, made_on, reason, status, failure, created_at)
     values ('${alpha.tenantId}', '${newId(NOW)}', '${acme.accountId}', '${paymentId}', 'bank', 100, 0, '2026-03-02', 'Overpaid', 'failed', 'card closed', now())`);
+  const ofTenant = `'${alpha.tenantId}', '${newId(NOW)}'`;
+  await h.rows(
+    `insert into reminder_steps (tenant_id, step, days, subject, body) values ('${alpha.tenantId}', 1, 7, 'Late', 'Pay')`,
+  );
+  const reminder = newId(NOW);
+  await h.rows(`with made as (insert into reminders (tenant_id, id, account_id, step, sent_on, sent_at, sent_to)
+      values ('${alpha.tenantId}', '${reminder}', '${acme.accountId}', 1, '2026-03-02', now(), '{}'))
+    insert into reminded_invoices (tenant_id, invoice_id, step, reminder_id) values ('${alpha.tenantId}', '${invoiceId}', 1, '${reminder}')`);
+  await h.rows(`insert into invoice_disputes (tenant_id, id, invoice_id, reason, raised_on, raised_at, raised_by)
+    values (${ofTenant}, '${invoiceId}', 'Damaged', '2026-03-02', now(), '${h.fixtures.ledger.id}')`);
+  await h.rows(`insert into payment_promises (tenant_id, id, account_id, amount_pence, promised_on, due_on, made_at, made_by)
+    values (${ofTenant}, '${acme.accountId}', 100, '2026-03-02', '2026-03-03', now(), '${h.fixtures.ledger.id}')`);
+  await h.rows(`insert into bank_rates (tenant_id, day, rate_bp) values ('${alpha.tenantId}', '2024-06-30', 525)`);
+  await h.rows(`insert into interest_claims (tenant_id, id, invoice_id, charge_id, up_to, interest_pence, fixed_pence, made_at, made_by)
+    values (${ofTenant}, '${invoiceId}', '${invoiceId}', '2026-03-02', 1, 0, now(), '${h.fixtures.ledger.id}')`);
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
   await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));
@@ -218,6 +235,30 @@ beforeAll(async () => {
         scopes: ['orders.read'],
         created_at: NOW,
       })
+      .execute();
+    const provider = { tenant_id: alpha.tenantId, id: newId(NOW) };
+    await db
+      .insertInto('login_providers')
+      .values({
+        ...provider,
+        name: 'Wall',
+        issuer: 'https://wall.example',
+        client_id: 'wall',
+        client_secret: 'sealed',
+        audience: 'staff',
+        required: false,
+        logs_out: false,
+        created_at: NOW,
+      })
+      .execute();
+    const ofProvider = { tenant_id: alpha.tenantId, provider_id: provider.id };
+    await db
+      .insertInto('login_provider_domains')
+      .values({ ...ofProvider, domain: 'wall.example' })
+      .execute();
+    await db
+      .insertInto('login_links')
+      .values({ ...ofProvider, subject: 'wall', user_id: acme.owner.id, created_at: NOW, last_used_at: NOW })
       .execute();
     const webhook = { id: newId(NOW), tenant_id: alpha.tenantId, url: 'https://wall.example', events: ['test'] };
     await db

@@ -13,6 +13,7 @@ const GLOBAL = [
   'migrations',
   'passkeys', // a person's, for each host
   'tenants',
+  'trusted_devices', // a person's browsers that ask for no code, at every company
   'user_factors', // a person has one second factor for every company
   'users', // one login at every company
 ];

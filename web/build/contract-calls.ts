@@ -15,7 +15,7 @@ export const contractCalls = {
       ENDPOINTS.flatMap(({ name, list, query, csv }) => {
         if (!list || !query) return [];
         const filters = Object.fromEntries(list.filters.map((filter) => [filter, kindOf(query.shape[filter]!)]));
-        return [[name, { filters, file: csv !== undefined }]];
+        return [[name, { filters, file: csv !== undefined, picks: 'ids' in query.shape }]];
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type Endpoints } from '@tonnage/contract/endpoints';
-import type { Endpoint } from '@tonnage/contract/endpoint';
+import { FACTOR_HEADER, type Endpoint } from '@tonnage/contract/endpoint';
 import { EVENTS_PATH, type Topic } from '@tonnage/contract/live-updates';
 import { errorNameOf, REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import type { z } from 'zod';
@@ -84,6 +84,7 @@ export class WithMeta<T> {
 const EVERYWHERE: readonly RefusalCode[] = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'FACTOR_REQUIRED',
   'NOT_FOUND',
   'APPLICATION_DISABLED',
   'BUSY',
@@ -106,6 +107,8 @@ export class StandIn {
   readonly requests: Request[] = [];
   /** What broke the contract: empty at the end of every test. */
   readonly troubles: string[] = [];
+  /** From when two-factor authentication is required of the user, as the header of every answer says. */
+  factorDue: string | null = null;
   /** While true, no request gets through. */
   offline = false;
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -171,18 +174,18 @@ export class StandIn {
     if (endpoint.csv && (request.query['format'] ?? 'json') !== 'json')
       return file(`${endpoint.name}.${request.query['format']}`);
     if (endpoint.bytes) return file(endpoint.path.split('/').at(-1)!);
-    return this.#answer(endpoint, answer);
+    return this.#answer(endpoint, answer, request.query);
   }
 
-  #answer(endpoint: Endpoint, stated: unknown): Response {
+  #answer(endpoint: Endpoint, stated: unknown, query: Request['query']): Response {
     if (endpoint.status === 204) return new Response(null, { status: 204 });
     const least = smallest(endpoint.response) as Record<string, unknown>;
     const shape = (endpoint.response as z.ZodObject).shape as Record<string, z.ZodType> | undefined;
     const filled =
-      shape && 'data' in shape ? { ...least, ...enveloped(shape, stated) } : fill(endpoint.response, stated);
+      shape && 'data' in shape ? { ...least, ...enveloped(shape, stated, query) } : fill(endpoint.response, stated);
     const { success, error } = endpoint.response.safeParse(filled);
     if (!success) return this.#broke(`${endpoint.name} would never answer that: ${error.message}`);
-    return reply(endpoint.status, filled);
+    return reply(endpoint.status, filled, this.factorDue === null ? {} : { [FACTOR_HEADER]: this.factorDue });
   }
 
   #refuse(endpoint: Endpoint, { code, more: { field, message, details } }: Refused): Response {
@@ -238,13 +241,17 @@ function find(method: string, path: string) {
   return { endpoint: first.endpoint, params };
 }
 
-function enveloped(shape: Record<string, z.ZodType>, stated: unknown): object {
+function enveloped(shape: Record<string, z.ZodType>, stated: unknown, query: Request['query']): object {
   if (stated instanceof WithMeta)
     return { data: fill(shape['data']!, stated.data), meta: fill(shape['meta']!, stated.meta) };
   const data = fill(shape['data']!, stated instanceof Page ? stated.rows : stated);
   if (!Array.isArray(data) || !('meta' in shape)) return { data };
   const total = stated instanceof Page ? stated.total : data.length;
-  const pagination = { page: 1, pageSize: 25, pageCount: Math.ceil(total / 25), total };
+  const [page = 1, pageSize = 25] = ['page', 'pageSize'].map((name) => {
+    const asked = query[`pagination[${name}]`];
+    return asked === undefined ? undefined : Number(asked);
+  });
+  const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
   const meta = fill(shape['meta']!, { pagination });
   return { data, ...(meta !== undefined && { meta }) };
 }
@@ -277,10 +284,10 @@ function invalid(...issues: { path: PropertyKey[]; message: string }[]): object 
   return { data: null, error: { status: 400, name, message: errors[0]!.message, details: { errors } } };
 }
 
-const reply = (status: number, body: unknown) =>
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', 'x-request-id': 'f00d' },
+    headers: { 'content-type': 'application/json', 'x-request-id': 'f00d', ...headers },
   });
 
 const file = (name: string) =>

@@ -126,7 +126,10 @@ function responses(e: Endpoint, schemas: Schemas): Json {
 const ERRORS = {
   BadRequest: [400, 'The input is invalid. `error.details.errors` names each field or parameter.'],
   Unauthorized: [401, 'Nobody is logged in, or the session, key or link has ended.'],
-  Forbidden: [403, 'The role, or the scope of the key, does not allow it.'],
+  Forbidden: [
+    403,
+    'The role, or the scope of the key, does not allow it, or two-factor authentication must be set up first (`FACTOR_REQUIRED`).',
+  ],
   NotFound: [404, 'There is nothing of that ID that the caller may see.'],
   TooManyRequests: [429, 'Too many requests. `Retry-After` says when to try again, in seconds.'],
   AnyError: ['default', 'Any other error, in the same format.'],

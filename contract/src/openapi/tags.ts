@@ -17,6 +17,7 @@ const TAGS: Record<string, string> = {
   Newsletters: 'Subscribing to and leaving the newsletter.',
   Orders: 'The customer’s orders and their state.',
   Payments: 'Payments of the customer, and paying by card.',
+  Quotes: 'A written quote behind its link: reading, accepting and declining it.',
   Route: 'A driver’s day, with the link that the office sent.',
   Search: 'Everything that has a name or number, in one search.',
   Sites: 'The customer’s sites.',
@@ -54,7 +55,7 @@ const DESK: Record<string, string> = {
   ...Object.fromEntries(['invoices', 'invoice-run', 'payments', 'debtors', 'charges'].map((part) => [part, 'money'])),
   ...Object.fromEntries(['orders', 'jobs', 'requests', 'phone-orders'].map((part) => [part, 'orders'])),
   ...Object.fromEntries(['planner', 'calendar', 'vehicles', 'drivers', 'today'].map((part) => [part, 'planning'])),
-  ...Object.fromEntries(['prices', 'catalogue'].map((part) => [part, 'prices'])),
+  ...Object.fromEntries(['prices', 'quotes', 'catalogue'].map((part) => [part, 'prices'])),
   enquiries: 'enquiries',
 };
 

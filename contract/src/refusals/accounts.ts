@@ -73,6 +73,56 @@ export const ACCOUNT_REFUSALS = {
     name: 'ApplicationError',
     message: 'That passkey doesn’t work here. It may have been removed. Use your password instead.',
   },
+  PROVIDER_REQUIRED: {
+    status: 403,
+    message: 'People with this email address log in with single sign-on. Go back to the login page and choose it.',
+  },
+  PROVIDER_REFUSED: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'That login didn’t work, or took more than ten minutes. Start again from the login page.',
+  },
+  PROVIDER_CANCELLED: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'The single sign-on was cancelled. Start again from the login page.',
+  },
+  PROVIDER_DOWN: {
+    status: 409,
+    message: 'The single sign-on isn’t answering. Try again in a few minutes.',
+  },
+  PROVIDER_CLOCK: {
+    status: 400,
+    name: 'ApplicationError',
+    message:
+      'The clock of the single sign-on and ours are more than a minute apart. Tell whoever looks after it in your company.',
+  },
+  PROVIDER_EMAIL: {
+    status: 400,
+    name: 'ApplicationError',
+    message:
+      'The single sign-on didn’t confirm an email address of your company. Tell whoever looks after it in your company.',
+  },
+  PROVIDER_NOBODY: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'Nobody here has this login yet. Ask the person who manages logins to invite you.',
+  },
+  PROVIDER_UNFIT: { status: 400, message: 'The connection doesn’t work yet.', field: 'issuer' },
+  PROVIDER_AUDIENCE: {
+    status: 400,
+    message: 'Choose whom it’s for, and a role that they can have.',
+    field: 'audience',
+  },
+  PROVIDER_DOMAIN_TAKEN: {
+    status: 409,
+    message: 'One of these domains belongs to another provider already.',
+    field: 'domains',
+  },
+  TOO_MANY_PROVIDERS: {
+    status: 409,
+    message: `You have ${LIMITS.loginProviders} providers of single sign-on. Remove one first.`,
+  },
   TOO_MANY_PASSKEYS: { status: 409, message: `You have ${LIMITS.passkeys} passkeys. Remove one first.` },
   SAME_EMAIL: { status: 400, message: 'That’s the address you have already. Enter another one.', field: 'email' },
   WRONG_EMAIL_CODES: {
@@ -86,9 +136,20 @@ export const ACCOUNT_REFUSALS = {
     status: 409,
     message: 'Two-factor authentication is already on. Turn it off before you set it up again.',
   },
+  // The company requires it by now, and the session's login went without.
+  FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Set up two-factor authentication first. It’s required for your login.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    message:
+      'Two-factor authentication is required for your login. Add a passkey or an authenticator app before you remove this one.',
+  },
+  PASSKEY_NEEDED: { status: 409, message: 'You already have a passkey. Log out, and log in with it.' },
   PASSWORD_SET: {
     status: 409,
-    message: 'Your new password is set. Log in with it and a code from your authenticator app.',
+    message: 'Your new password is set. Log in with it and a code from your authenticator app, or with your passkey.',
   },
   PASSWORD_SET_DEACTIVATED: {
     status: 409,
@@ -172,6 +233,14 @@ export const ACCOUNT_REFUSALS = {
   BLOCK_YOURSELF: {
     status: 409,
     message: 'You can’t block your own login. Ask another manager.',
+  },
+  FACTOR_YOURSELF: {
+    status: 409,
+    message: 'Change your own two-factor authentication on your profile page, or ask someone else to remove it.',
+  },
+  FACTOR_ELSEWHERE: {
+    status: 409,
+    message: 'They use this login elsewhere too, so it can’t be changed here. They can use a recovery code.',
   },
   UNKNOWN_MAIL: { status: 400, message: 'There is no email of this kind.', field: 'mails' },
   ACCOUNT_MERGED: {

@@ -55,6 +55,33 @@ export const MONEY_REFUSALS = {
     message: 'That’s too much for one export. Choose an earlier date, then export the rest.',
     field: 'upTo',
   },
+  DISPUTED_ALREADY: {
+    status: 409,
+    message: 'This invoice is already disputed. Reload the page to see it.',
+  },
+  NOT_DISPUTED: {
+    status: 409,
+    message: 'This invoice isn’t disputed any more. Reload the page to see the outcome.',
+  },
+  INTEREST_CHANGED: {
+    status: 409,
+    message:
+      'The amount to charge has changed: someone may have charged it or recorded a payment. Reload the page, then check it again.',
+  },
+  BANK_RATE_MISSING: {
+    status: 409,
+    message: 'The Bank Rate for this invoice is missing. Enter it under Settings, Charges.',
+  },
+  BANK_RATE_DAY: {
+    status: 400,
+    message: 'Choose a past 30 June or 31 December.',
+    field: 'day',
+  },
+  PROMISE_DAY: {
+    status: 400,
+    message: 'Choose today or a day in the next three months.',
+    field: 'dueOn',
+  },
   REFUND_METHOD: {
     status: 409,
     message: 'Only what was paid by card online can go back to the card here. Choose how you return it.',

@@ -199,6 +199,18 @@ export const ORDER_REFUSALS = {
     status: 404,
     message: 'This link isn’t valid. Use the latest email about the order, or answer on the order’s page.',
   },
+  QUOTE_LINK: {
+    status: 404,
+    message: 'This link isn’t valid. It may be incomplete. Use the latest email about the quote, or call us.',
+  },
+  QUOTE_ANSWERED: {
+    status: 409,
+    message: 'This quote has already been accepted or declined. Call us to change that.',
+  },
+  QUOTE_EXPIRED: {
+    status: 409,
+    message: 'This quote has expired. Call us for a new one.',
+  },
   OPEN_REPOSITION: { status: 409, message: 'A reposition is already booked for this order.' },
   OPEN_EXCHANGE: { status: 409, message: 'An exchange is already booked for this order.' },
   OPEN_COLLECTION: { status: 409, message: 'A collection is already booked for this order.' },

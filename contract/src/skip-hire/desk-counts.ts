@@ -5,6 +5,8 @@ import type { Subject } from '../subjects.ts';
 export const deskCounts = {
   /** Enquiries of customers that are open. */
   enquiries: z.number().int(),
+  /** Quotes that were accepted, and that no order has been made of. */
+  quotes: z.number().int(),
   /** Containers whose place is to be checked. */
   stock: z.number().int(),
   /** Loads that the digital waste tracking service does not have yet. */

@@ -101,6 +101,9 @@ const few = z.object({
   account: z.string(),
   site: z.string(),
   container: z.string(),
+  /** Cubic yards. */
+  sizeYards: z.number(),
+  waste: z.string(),
 });
 
 /** The pending work of the staff. Lists have the twenty most urgent; the counts are of all. */
@@ -122,6 +125,8 @@ export const deskToday = z.object({
         account: z.string(),
         site: z.string(),
         container: z.string(),
+        sizeYards: z.number(),
+        waste: z.string(),
         hireUntil: date,
         days: z.number().int(),
       }),

@@ -35,12 +35,22 @@ export const listImports = imports.list({
   order: ['startedAt:desc'],
 });
 
+/** A size or waste of the earlier system, as its file writes it, and the `id` of the choice that it is here. */
+const meaning = z.object({
+  field: z.enum(['size', 'waste']),
+  text: z.string().max(200),
+  id: z.string().max(80),
+});
+export type ImportMeaning = z.output<typeof meaning>;
+
 const file = {
   kind: z.enum(IMPORT_KINDS),
   /** CSV, or rows pasted from a spreadsheet, with the headings. */
   text: z.string().min(1).max(LIMITS.importFile),
   /** The field that each column is read as, in the order of the columns; null leaves one out. Without it they are guessed. */
   columns: z.array(z.string().max(40).nullable()).max(500).optional(),
+  /** What texts of the file mean that nothing here is called; those of the company's earlier files of the kind are known. */
+  meanings: z.array(meaning).max(500).optional(),
 };
 
 export const importPreview = z.object({
@@ -54,6 +64,10 @@ export const importPreview = z.object({
   same: z.number().int(),
   /** Every row with an error. */
   problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
+  /** The texts that are called otherwise here, each with its rows; `id` null: nobody has said yet what it means, and its rows wait. */
+  meanings: z.array(meaning.extend({ id: z.string().nullable(), rows: z.number().int() })),
+  /** What each of them can mean. */
+  choices: z.array(meaning.omit({ text: true }).extend({ label: z.string() })),
   /** What to know besides. */
   notes: z.array(z.string()),
   /** The first rows as they will be. */
@@ -86,7 +100,7 @@ export const undoImport = imports({
   summary: 'Undo an import within a week, unless something of it has been changed or used since',
   method: 'POST',
   path: '/{id}/undo',
-  changes: ['imports', 'customers', 'sites', 'contacts', 'money', 'documents'],
+  changes: ['imports', 'customers', 'sites', 'contacts', 'orders', 'stock', 'money', 'documents'],
   params: idParams,
   response: one(importRow),
   refusals: ['IMPORT_USED', 'IMPORT_TOO_OLD', 'WRONG_STATE'],

@@ -1,3 +1,4 @@
+import { RISE_LIMITS, RISE_ROUNDINGS } from '@tonnage/domain/skip-hire/price-rise';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
@@ -94,7 +95,15 @@ export type PriceListEntry = z.output<typeof bookPrice>;
 /** The possible keys of rows. */
 export const priceChoices = z.object({
   /** Each with the family that it is shown and ordered in. */
-  containers: z.array(named.extend({ typeId: id })),
+  containers: z.array(
+    named.extend({
+      typeId: id,
+      family: z.string(),
+      shape: z.enum(['skip', 'enclosed', 'roro']),
+      /** Cubic yards. */
+      yards: z.number(),
+    }),
+  ),
   wastes: z.array(named.extend({ ewcCodes: z.array(z.string()) })),
   depots: z.array(named),
   zones: z.array(named),
@@ -112,6 +121,21 @@ export const getPriceChoices = read({
   response: one(priceChoices),
 });
 
+/** What narrows the price list. */
+const narrowing = {
+  jobType: jobType.optional(),
+  containerSubTypeId: z.string().optional(),
+  /** `any`: the rows that apply to any waste. */
+  wasteTypeId: z.string().optional(),
+  /** `any`: the rows that apply everywhere. */
+  zoneId: z.string().optional(),
+  /** `list`: everybody's prices; `own`: prices agreed with single customers. */
+  whose: z.enum(['list', 'own']).optional(),
+  accountId: z.string().optional(),
+  /** Name or number of a customer, or a name of a site. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+};
+
 export const listPrices = read.list({
   key: 'prices.read',
   summary: 'Get the prices that apply on a day',
@@ -121,16 +145,7 @@ export const listPrices = read.list({
   filters: {
     /** The day of the prices; defaults to today, and with `updatedSince` to any day. */
     on: date.optional(),
-    jobType: jobType.optional(),
-    containerSubTypeId: z.string().optional(),
-    /** `any`: the rows that apply to any waste. */
-    wasteTypeId: z.string().optional(),
-    zoneId: z.string().optional(),
-    /** `list`: everybody's prices; `own`: prices agreed with single customers. */
-    whose: z.enum(['list', 'own']).optional(),
-    accountId: z.string().optional(),
-    /** Name or number of a customer, or a name of a site. */
-    q: z.string().trim().max(LIMITS.search).optional(),
+    ...narrowing,
   },
   order: [],
   csv: { keys: true },
@@ -173,6 +188,10 @@ export const endPrice = book({
   refusals: ['PRICE_FROM_PAST', 'WRONG_STATE'],
 });
 
+/** A price that would change, by its key: "8 yd builders, Delivery, Soil, Outer Leeds". Null: there is none yet. */
+const priceChange = z.object({ what: z.string(), wasPence: pence.nullable(), netPence: pence });
+export type PriceChange = z.output<typeof priceChange>;
+
 /** A line of a file and its effect. */
 const fileLine = z.object({ line: z.number().int(), what: z.string(), problem: z.string() });
 
@@ -190,7 +209,7 @@ export const filePreview = z.object({
   /** The first hundred lines that are wrong. */
   problems: z.array(fileLine),
   /** The first hundred prices that would change. */
-  changes: z.array(z.object({ what: z.string(), wasPence: pence.nullable(), netPence: pence })),
+  changes: z.array(priceChange),
 });
 export type FilePreview = z.output<typeof filePreview>;
 
@@ -214,6 +233,52 @@ export const importPrices = book({
   refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS', 'PRICE_LINES_WRONG'],
 });
 
+const rise = {
+  from: date,
+  /** Basis points to add to each price: 400 is 4 %, -250 takes 2.5 % off. */
+  byBp: z.number().int().min(RISE_LIMITS.least).max(RISE_LIMITS.most),
+  /** Pence: new prices are rounded to the nearest multiple, halves up. */
+  roundTo: z.literal(RISE_ROUNDINGS),
+  /** The prices in force on that day that these filters match. */
+  filters: z.strictObject(narrowing),
+};
+
+export const risePreview = z.object({
+  changed: z.number().int(),
+  /** Unchanged after rounding. */
+  same: z.number().int(),
+  /** On application, so there is no amount to change. */
+  onApplication: z.number().int(),
+  /** Of those that change, the ones with another price planned for a later day, which stays. */
+  planned: z.number().int(),
+  /** The first hundred. */
+  changes: z.array(priceChange),
+  /** What was looked at, to be sent back with the change. */
+  seen: z.string(),
+});
+export type RisePreview = z.output<typeof risePreview>;
+
+export const previewRise = book({
+  summary: 'Preview a change of many prices by a percentage from a date. Saves nothing',
+  method: 'POST',
+  path: '/rise/preview',
+  changes: [],
+  cost: 5,
+  body: dataOf(rise),
+  response: one(risePreview),
+  refusals: ['PRICE_FROM_PAST'],
+});
+
+export const raisePrices = book({
+  summary: 'Change many prices by a percentage from a date, as they were previewed',
+  method: 'POST',
+  path: '/rise',
+  cost: 20,
+  body: dataOf({ ...rise, seen: z.string().max(64) }),
+  response: one(z.object({ changed: z.number().int() })),
+  refusals: ['PRICE_FROM_PAST', 'CHANGED_MEANWHILE'],
+});
+
 export const containerQuote = z.object({
   depot: named.nullable(),
   zone: named.nullable(),
@@ -232,13 +297,15 @@ export type ContainerQuote = z.output<typeof containerQuote>;
 
 export const quoteContainer = read({
   advises: true,
-  summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
+  summary:
+    'Check what a customer or somebody without an account would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
   path: '/ask',
   changes: [],
   body: dataOf({
-    accountId: z.string(),
-    /** A site of theirs, or a full UK postcode. */
+    /** Null: somebody without an account, at the list price. */
+    accountId: z.string().nullable().default(null),
+    /** A site of the account, or a full UK postcode. */
     where: z.string().trim().min(1).max(40),
     jobType,
     containerTypeId: z.string(),

@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../core/identity/auth.ts';
 import { emailed } from '../core/email.ts';
+import { endpoint } from '../endpoint.ts';
 import { dataOf, format, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
 import { group } from '../group.ts';
@@ -19,6 +20,8 @@ export const staffList = z.object({
       you: z.boolean(),
       /** Their login is blocked at this company. */
       blocked: z.boolean(),
+      /** They have two-factor authentication or a passkey. */
+      twoFactor: z.boolean(),
       lastUsedAt: instant.nullable(),
     }),
   ),
@@ -131,5 +134,19 @@ export const blockPerson = person({
 export const unblockPerson = person({
   summary: 'Unblock a login at this company',
   method: 'DELETE',
+  changes: ['staff', 'members', 'customers'],
+});
+
+export const removePersonFactors = endpoint({
+  summary: 'Remove a person’s two-factor authentication and passkeys, log them out everywhere, and email them',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/people/{id}/remove-factors',
+  access: 'staff',
+  /** For the staff themselves it takes `staff.manage`. */
+  staff: 'customers.edit',
+  params: idParams,
+  response: one(z.object({ id })),
+  refusals: ['FACTOR_YOURSELF', 'FACTOR_ELSEWHERE'],
   changes: ['staff', 'members', 'customers'],
 });

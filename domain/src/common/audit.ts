@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'container',
   'note',
   'enquiry',
+  'quote',
   'privacy_request',
   'organisation',
   'project',

@@ -4,6 +4,7 @@ const LINK_PAGES = [
   '/confirm',
   '/invitation',
   '/proposal',
+  '/quote',
   '/sign',
   '/newsletter',
   '/pay',

@@ -25,7 +25,8 @@ export interface PriceFileRow extends PriceValues {
   site: string | null;
 }
 
-const NAMES = {
+/** The headings of what a price is for. */
+export const NAMES = {
   container: 'Container',
   waste: 'Waste',
   depot: 'Depot',
@@ -34,7 +35,8 @@ const NAMES = {
   site: 'Site',
 };
 type NameField = keyof typeof NAMES;
-const VALUES: Record<PriceField, string> = {
+/** The headings of its values. */
+export const VALUES: Record<PriceField, string> = {
   price: 'Price (£)',
   vat: 'VAT (%)',
   hireDays: 'Hire (days)',
@@ -42,9 +44,10 @@ const VALUES: Record<PriceField, string> = {
   tonnes: 'Included tonnes',
   perTonne: 'Per tonne (£)',
 };
-const MOVEMENT = 'Movement';
+export const MOVEMENT = 'Movement';
 
-const POUNDS = /^(?:£|gbp)?(?: ?(?:net|ex(?:cl?(?:uding)?)?\.? ?vat))?$/;
+/** What may be in brackets after a price: pounds, without VAT. */
+export const POUNDS = /^(?:£|gbp)?(?: ?(?:net|ex(?:cl?(?:uding)?)?\.? ?vat))?$/;
 /** What may be in brackets after a header: `Price (inc. VAT)`, `VAT (£)` and `Hire (weeks)` are other columns. */
 const UNITS = new Map([
   ['price', POUNDS],
@@ -168,7 +171,7 @@ function wrongCell(header: string, text: string, style: NumberStyle): string {
 }
 
 /** Headers and movements match regardless of case, and headers of their unit in brackets. */
-function bare(text: string): string {
+export function bare(text: string): string {
   const plain = text.trim().toLowerCase();
   const [, name = '', unit = ''] = /^(.*?) ?\((.*)\)$/.exec(plain) ?? [];
   return UNITS.get(name)?.test(unit) ? name : plain;

@@ -38,7 +38,8 @@ export type PricedRow = Pick<
 /** The job to price; its date is the day of the job, not of the request. */
 export interface PriceQuestion {
   siteId: string | null;
-  accountId: string;
+  /** Null: somebody without an account. */
+  accountId: string | null;
   zoneId: string | null;
   depotId: string;
   containerSubTypeId: string;

@@ -54,7 +54,16 @@ export async function desk(api: Api): Promise<Screen[]> {
       shows: 'You can invoice up to yesterday',
     },
     { name: 'desk-prices', path: '/desk/prices', heading: /^\d+ prices$/ },
+    { name: 'desk-price-sheet', path: '/desk/prices/sheet', heading: 'Price sheet' },
     { name: 'desk-prices-empty', path: `/desk/prices?${NOTHING}`, heading: '0 prices', shows: 'No matching prices' },
+    { name: 'desk-quotes', path: '/desk/quotes', heading: /^\d+ quotes?$/ },
+    {
+      name: 'desk-quotes-empty',
+      path: `/desk/quotes?${NOTHING}`,
+      heading: /^\d+ quotes?$/,
+      shows: 'No matching quotes.',
+    },
+    { name: 'desk-quote-new', path: '/desk/quotes/new', heading: 'New quote' },
     { name: 'desk-calendar', path: '/desk/calendar', heading: 'Calendar' },
     ...settingTabs.map(([tab, shows]) => ({
       name: `desk-settings-${tab === 'mail' ? 'email' : tab}`,
@@ -72,6 +81,7 @@ export async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-moving-in', path: '/desk/moving-in', heading: 'Move in', shows: 'Nothing imported yet.' },
     { name: 'desk-more', path: '/desk/more', heading: 'More' },
     { name: 'desk-profile', path: '/desk/profile', heading: 'Your login' },
+    { name: 'desk-two-factor-required', path: '/desk/two-factor', heading: 'Set up two-factor authentication' },
     { name: 'desk-two-factor', path: '/desk/profile/security', heading: 'Two-factor authentication' },
     { name: 'desk-sessions', path: '/desk/profile/sessions', heading: 'Where you’re logged in' },
     { name: 'desk-catalogue', path: '/desk/catalogue', heading: 'Catalogue', shows: 'Add a size' },
@@ -161,6 +171,7 @@ const settingTabs = [
   ['permits', 'Councils and permits'],
   ['charges', 'Extra charges'],
   ['staff', 'Office staff'],
+  ['logins', 'No single sign-on yet.'],
   ['keys', 'API keys'],
   ['webhooks', 'Add a webhook'],
 ] as const;

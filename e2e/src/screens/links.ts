@@ -1,6 +1,7 @@
 import { addDays } from '@tonnage/domain/common/dates';
 import { apiOf, type Api } from '../api-client.ts';
 import type { TestMailbox } from '../mailbox.ts';
+import { first } from './entries.ts';
 
 /** The pages that only a link opens, as paths of this server. */
 export interface Links {
@@ -12,6 +13,7 @@ export interface Links {
   route: string;
   payment: string;
   scorecard: string;
+  quote: string;
 }
 
 interface Named {
@@ -50,7 +52,15 @@ export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Link
     route: await routeOf(office),
     payment: payment.url.slice(payment.url.indexOf('/pay/')),
     scorecard: await shareScorecard(url),
+    quote: await quoteOf(office),
   };
+}
+
+/** The link of a quote that nobody has answered. */
+async function quoteOf(office: Api): Promise<string> {
+  const { id } = await first<Named>(office, '/desk/quotes?state=open');
+  const { url } = (await office('POST', `/desk/quotes/${id}/link`, {})).body['data'] as { url: string };
+  return url.slice(url.indexOf('/quote#'));
 }
 
 /** Invites somebody to an account, to the staff and to an organisation; called again, it sends new invitations. */

@@ -50,6 +50,12 @@ export async function listVisits(url: string, links: Links): Promise<Visit[]> {
 const guest = (links: Links): Screen[] => [
   { name: 'home', path: '/', heading: 'Login' },
   { name: 'login', path: '/login', heading: 'Login' },
+  {
+    name: 'login-callback',
+    path: '/login/callback',
+    heading: 'You’re not logged in',
+    shows: 'Start again from the login page.',
+  },
   { name: 'forgot', path: '/forgot', heading: 'Forgot your password?' },
   {
     name: 'confirm',
@@ -70,6 +76,13 @@ const guest = (links: Links): Screen[] => [
   {
     name: 'proposal-dead',
     path: '/proposal#answer=accept&token=a-token-of-nobody-at-all',
+    heading: 'This link isn’t valid',
+    refused: 404,
+  },
+  { name: 'quote', path: links.quote, heading: /^Quote Q-/ },
+  {
+    name: 'quote-dead',
+    path: '/quote#token=a-token-of-nobody-at-all',
     heading: 'This link isn’t valid',
     refused: 404,
   },
@@ -185,6 +198,7 @@ async function owner(api: Api): Promise<Screen[]> {
     { name: 'people', path: '/account/users', heading: 'People' },
     { name: 'contacts', path: '/account/contact', heading: 'Account contacts' },
     { name: 'sessions', path: '/account/sessions', heading: 'Where you’re logged in' },
+    { name: 'two-factor-required', path: '/two-factor', heading: 'Set up two-factor authentication' },
     { name: 'two-factor', path: '/account/security', heading: 'Two-factor authentication' },
     { name: 'email-notifications', path: '/account/notifications', heading: 'Email notifications' },
     { name: 'calendar', path: '/account/calendar', heading: 'Calendar' },

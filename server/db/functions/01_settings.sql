@@ -23,6 +23,9 @@ create or replace function tonnage_route_job() returns uuid language sql stable 
 create or replace function tonnage_route_order() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run_order', true), '')::uuid;
 
+create or replace function tonnage_quote() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.quote', true), '')::uuid;
+
 -- Lists that programs read say what has changed since an instant, whoever wrote it.
 create or replace function tonnage_note_change() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -32,7 +32,12 @@ begin
            where o.user_id = s.user_id and o.tenant_id = s.tenant_id limit 1),
            (select true from public.metrics_people p
            where p.user_id = s.user_id and p.tenant_id = s.tenant_id), false) as organises,
-         m.account_id as "accountId", m.role, m.site_ids as "siteIds", m.valid_to is not null as "limitedToDates"
+         m.account_id as "accountId", m.role, m.site_ids as "siteIds", m.valid_to is not null as "limitedToDates",
+         s.two_factor as "twoFactor",
+         least(
+           case when st.role is not null then greatest(t.staff_factor_since, st.joined_at) + make_interval(days => t.staff_factor_days) end,
+           case when m.role = 'owner' then greatest(t.owner_factor_since, m.created_at) + make_interval(days => t.owner_factor_days) end
+         ) as "factorDueAt"
     into who
     from public.sessions s
     join public.users u on u.id = s.user_id
@@ -305,6 +310,32 @@ end $$;
 revoke execute on function tonnage_enter_address from public;
 grant execute on function tonnage_enter_address to tonnage_app;
 
+-- Opens work by a quote's link. It reaches that quote, the catalogue and the calendar, and no account. Null: no such quote at this
+-- company.
+create or replace function tonnage_enter_quote(quote uuid, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_tenant text;
+  who json;
+begin
+  select t.id, json_build_object('quoteId', q.id, 'name', q.name, 'tenantId', t.id, 'tenantDisabled', t.disabled,
+      'disabledMessage', t.disabled_message)
+    into found_tenant, who
+    from public.quotes q join public.tenants t on t.id = q.tenant_id
+    where q.id = quote
+      and t.id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
+          set_config('tonnage.quote', case when who is null then '' else quote::text end, true),
+          set_config('tonnage.user', '', true),
+          set_config('tonnage.account', '', true),
+          set_config('tonnage.whole_tenant', '', true);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_quote from public;
+grant execute on function tonnage_enter_quote to tonnage_app;
+
 -- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_route_stops. Null: the
 -- link is not valid.
 create or replace function tonnage_enter_route(digest text, host text, at timestamptz) returns json
@@ -373,3 +404,49 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke execute on function tonnage_end_sessions from public;
 grant execute on function tonnage_end_sessions to tonnage_app;
+
+-- Ends the sessions that a provider of the tenant has opened.
+create or replace function tonnage_end_provider_sessions(provider uuid, at timestamptz) returns setof uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update sessions set ended_at = at
+  where tenant_id = tonnage_tenant() and provider_id = provider and ended_at is null
+  returning id
+$$;
+revoke execute on function tonnage_end_provider_sessions from public;
+grant execute on function tonnage_end_provider_sessions to tonnage_app;
+
+-- The provider that the people of an address's domain must sign in by; null: they have other ways too.
+create or replace function tonnage_only_provider(tenant uuid, address text) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.name from login_provider_domains d
+  join login_providers p on p.tenant_id = d.tenant_id and p.id = d.provider_id
+  where d.tenant_id = tenant and d.domain = substring(lower(address) from '@([^@]+)$') and p.enabled and p.required
+$$;
+revoke execute on function tonnage_only_provider from public;
+grant execute on function tonnage_only_provider to tonnage_app;
+
+-- Where the person of a session may log out of the provider that opened it too, if it is to be so.
+create or replace function tonnage_provider_logout(provider uuid) returns table (url text, client_id text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.logout_url, p.client_id from login_providers p
+  where p.tenant_id = tonnage_tenant() and p.id = provider and p.logs_out and p.logout_url is not null
+$$;
+revoke execute on function tonnage_provider_logout from public;
+grant execute on function tonnage_provider_logout to tonnage_app;
+
+-- The company's organisations by name, for the staff who choose whom a provider is for; the rest of them stays theirs.
+create or replace function tonnage_organisation_names() returns table (id uuid, name text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select o.id, o.name from organisations o
+  where tonnage_whole_tenant() and o.tenant_id = tonnage_tenant() and o.deleted_at is null
+$$;
+revoke execute on function tonnage_organisation_names from public;
+grant execute on function tonnage_organisation_names to tonnage_app;
+
+-- The name of the provider that opened a session of the person's own.
+create or replace function tonnage_provider_name(provider uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select name from login_providers where tenant_id = tonnage_tenant() and id = provider
+$$;
+revoke execute on function tonnage_provider_name from public;
+grant execute on function tonnage_provider_name to tonnage_app;

@@ -8,6 +8,41 @@ $$;
 revoke execute on function tonnage_blocked from public;
 grant execute on function tonnage_blocked to tonnage_app;
 
+-- Whether a person logs in with a second factor or has a passkey.
+create or replace function tonnage_two_factor(person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from public.user_factors f where f.user_id = person and f.confirmed_at is not null)
+    or exists (select from public.passkeys p where p.user_id = person)
+$$;
+revoke execute on function tonnage_two_factor from public;
+grant execute on function tonnage_two_factor to tonnage_app;
+
+-- Whether a person’s login is used for more than one account of this company, or for more than this company if there is no account.
+create or replace function tonnage_used_beyond(person uuid, account uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from (
+      select tenant_id, null::uuid as account_id from public.staff where user_id = person
+      union all select tenant_id, account_id from public.account_members where user_id = person
+      union all select tenant_id, null from public.organisation_members where user_id = person
+      union all select tenant_id, null from public.metrics_people where user_id = person
+    ) as used
+    where used.tenant_id <> public.tonnage_tenant() or (account is not null and used.account_id is distinct from account))
+$$;
+revoke execute on function tonnage_used_beyond from public;
+grant execute on function tonnage_used_beyond to tonnage_app;
+
+-- Removes a person’s second factor and passkeys, forgets their browsers, and ends their sessions, whose ids it returns.
+create or replace function tonnage_remove_factors(person uuid, at timestamptz) returns setof uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from user_factors where user_id = person;
+  delete from passkeys where user_id = person;
+  delete from known_devices where user_id = person;
+  delete from email_changes where user_id = person;
+  update sessions set ended_at = at where user_id = person and ended_at is null returning id
+$$;
+revoke execute on function tonnage_remove_factors from public;
+grant execute on function tonnage_remove_factors to tonnage_app;
+
 -- The login of an address at this company, unless it is blocked, for a manager who adds people to an organisation.
 create or replace function tonnage_login_of(address text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -85,6 +85,19 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     order by p.after_stop limit 1
 $$;
 
+-- Whom to call about a job: its caller, else the contact chosen for the order, else the order's caller, else any contact of the site.
+create or replace function tonnage_contact_for(j jobs, o orders) returns table (name text, phone text)
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select c.name, c.phone from (
+    select j.caller_name as name, j.caller_phone as phone, 0 as rank, null::uuid as id where j.caller_phone is not null
+    union all
+    select k.name, k.phone, case when k.id = o.site_contact_id then 1 else 3 end, k.id
+      from public.site_contacts k where k.tenant_id = j.tenant_id and k.site_id = j.site_id
+    union all
+    select o.caller_name, o.caller_phone, 2, null where o.caller_phone is not null) c
+  order by c.rank, c.id limit 1
+$$;
+
 -- A driver's jobs on a day in the order of the run, morning first where nobody has set one, as far as the caller may see them.
 create or replace function tonnage_stops_of(tenant uuid, driver uuid, day date) returns setof json
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
@@ -119,16 +132,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
         where b.tenant_id = tenant and b.order_id = j.order_id and b.id <> j.id and b.status = 'completed'
           and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
         order by b.completed_at desc, b.sequence desc limit 1), o.waste_type_id) as waste_type_id) t
-    left join lateral (
-      -- Whom the driver calls: the caller for this job, else the contact chosen for the order, else its caller, else any contact.
-      select c.name, c.phone from (
-        select j.caller_name as name, j.caller_phone as phone, 0 as rank, null::uuid as id where j.caller_phone is not null
-        union all
-        select k.name, k.phone, case when k.id = o.site_contact_id then 1 else 3 end, k.id
-          from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
-        union all
-        select o.caller_name, o.caller_phone, 2, null where o.caller_phone is not null) c
-      order by c.rank, c.id limit 1) k on true
+    left join public.tonnage_contact_for(j, o) k on true
     where j.tenant_id = tenant and j.driver_id = driver and j.date = day
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
     order by j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id

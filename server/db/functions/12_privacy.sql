@@ -65,6 +65,10 @@ begin
       from public.documents d where d.tenant_id = company and (d.signed_by = person or d.uploaded_by = person)),
     'emails', (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'subject', e.subject) order by e.id), '[]')
       from public.emails e where e.tenant_id = company and lower(e.to_address) = mail),
+    'quotes', (select coalesce(jsonb_agg(jsonb_build_object('number', q.number, 'writtenAt', q.created_at, 'name', q.name,
+        'company', q.company, 'phone', q.phone, 'address', concat_ws(', ', q.address, q.postcode), 'notes', q.notes,
+        'acceptedBy', q.accepted_name) order by q.id), '[]')
+      from public.quotes q where q.tenant_id = public.tonnage_tenant() and lower(q.email) = mail),
     'newsletter', (select n.state from public.newsletter_subscriptions n where n.tenant_id = company and lower(n.email) = mail),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'role', i.role, 'at', i.created_at)
         order by i.id), '[]')
@@ -168,6 +172,13 @@ begin
     where tenant_id = company and (lower(caller_email) = mail or (account_id = any(households) and caller_name is not null));
   update public.jobs set caller_name = nobody, caller_phone = null, caller_email = null
     where tenant_id = company and (lower(caller_email) = mail or (account_id = any(households) and caller_name is not null));
+  update public.quotes set name = nobody, company = null, email = null, phone = null, address = null, notes = null, reason = null,
+      postcode = split_part(postcode, ' ', 1), accepted_name = case when accepted_name is not null then nobody end,
+      accepted_po = null, accepted_notes = null, accepted_ip = null, answered_at = coalesce(answered_at, at),
+      status = case status when 'open' then 'declined' else status end
+    where tenant_id = public.tonnage_tenant() and (lower(email) = mail or account_id = any(households));
+  update public.reminders set sent_to = (select array_agg(case when lower(t) = mail then nobody else t end) from unnest(sent_to) t)
+    where tenant_id = company and exists (select from unnest(sent_to) t where lower(t) = mail);
   update public.customer_log set body = 'Erased' where tenant_id = company and account_id = any(households);
   update public.sites set name = 'Erased', address_line1 = 'Erased', address_line2 = null, access_notes = null, notes = null,
       status = 'archived'

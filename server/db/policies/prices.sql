@@ -10,8 +10,8 @@ create policy staff_updates on prices as restrictive for update to tonnage_app u
 create policy staff_deletes on prices as restrictive for delete to tonnage_app using (
   (select tonnage_whole_tenant()));
 
-alter table quotes enable row level security;
-grant select, insert, update, delete on quotes to tonnage_app;
-create policy account_isolation on quotes to tonnage_app using (
+alter table held_prices enable row level security;
+grant select, insert, update, delete on held_prices to tonnage_app;
+create policy account_isolation on held_prices to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));

@@ -33,6 +33,10 @@ alter table email_changes enable row level security;
 
 alter table known_devices enable row level security;
 
+alter table trusted_devices enable row level security;
+grant select, delete on trusted_devices to tonnage_app;
+create policy own_devices on trusted_devices to tonnage_app using (user_id = (select tonnage_user()));
+
 alter table credential_tries enable row level security;
 
 alter table blocked_people enable row level security;

@@ -25,6 +25,7 @@ import { connectWasteTracking } from '../skip-hire/documents/ports.ts';
 import * as fleet from '../skip-hire/fleet/ports.ts';
 import * as orders from '../skip-hire/orders/ports.ts';
 import * as permits from '../skip-hire/permits/ports.ts';
+import { markOrdered, quotedPrice } from '../skip-hire/quotes/commands/order-quote.ts';
 import { recordReceipt } from '../skip-hire/waste-tracking/commands/receipt.ts';
 import { sweepDeletedJob } from '../metrics/organisations/jobs.ts';
 
@@ -47,6 +48,7 @@ orders.connectBilling({
   creditOrder,
   correctReceipt,
 });
+orders.connectQuotes({ quotedPrice, markOrdered });
 fleet.connectDocuments({ signOnSite, filePaperNote: filePaperNoteOnSite, storeEvidence });
 permits.connectDocuments({ issuePermitSheet, voidPermitSheet });
 connectDeskCounts(DESK_COUNTS);

@@ -29,6 +29,7 @@ import { module as documents } from '../skip-hire/documents/module.ts';
 import { module as wasteTracking } from '../skip-hire/waste-tracking/module.ts';
 import { module as billing } from '../skip-hire/billing/module.ts';
 import { module as enquiries } from '../skip-hire/enquiries/module.ts';
+import { module as quotes } from '../skip-hire/quotes/module.ts';
 import { module as privacy } from '../skip-hire/privacy/module.ts';
 import { module as ledger } from '../skip-hire/ledger/module.ts';
 import { module as movingIn } from '../skip-hire/moving-in/module.ts';
@@ -91,6 +92,7 @@ export const MODULES = listed(
   wasteTracking,
   billing,
   enquiries,
+  quotes,
   privacy,
   ledger,
   movingIn,

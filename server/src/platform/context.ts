@@ -72,5 +72,9 @@ export interface SessionContext extends BaseContext {
     organises: boolean;
     accountId: string | null;
     scope: Scope | null;
+    /** The login used a second factor or a passkey. */
+    twoFactor: boolean;
+    /** From when the company requires that of the person; null: it does not. */
+    factorDueAt: Instant | null;
   };
 }

@@ -1,5 +1,5 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
-import { request as overHttp } from 'node:http';
+import { request as overHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -17,10 +17,14 @@ export interface WebhookClient {
   /** The reason why the address is blocked, in words; null if it may be tried. Names are resolved when posting. */
   refuses(url: string): string | null;
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookResponse>;
+  /** Asks an address that a company enters, like `fetch` without redirects, for at most 512 KB. Rejects if nothing whole comes. */
+  ask(url: string, asked: { method: string; headers: Record<string, string>; body?: string }): Promise<Response>;
 }
 
 /** This many characters of a response are stored. */
 const KEPT = 500;
+/** This many bytes of an answer are read. */
+const READ = 512 * 1024;
 
 // Networks outside the public internet: loopback, private, link-local (with cloud metadata), site-local, shared, reserved,
 // multicast, documentation, discard and segment routing ranges, and tunnels or translations to an internal IPv4 address. Source:
@@ -89,6 +93,11 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
     });
   };
 
+  const send = (url: string, options: RequestOptions, take: (response: IncomingMessage) => void): ClientRequest =>
+    (url.startsWith('https:') ? overHttps : overHttp)(url, { ...options, lookup: guarded, agent: false }, take);
+  const reasonOf = (error: Error, signal: AbortSignal) =>
+    signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : error.message;
+
   function refuses(text: string): string | null {
     if (!URL.canParse(text)) return 'Enter a valid address.';
     const { protocol, hostname, username, password } = new URL(text);
@@ -113,20 +122,12 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
         error,
       });
       if (refused) return Promise.resolve(outcome(null, null, refused));
-      const send = url.startsWith('https:') ? overHttps : overHttp;
       return new Promise((done) => {
         const signal = AbortSignal.timeout(timeoutMs);
-        const failed = (error: Error) =>
-          done(outcome(null, null, signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : error.message));
+        const failed = (error: Error) => done(outcome(null, null, reasonOf(error, signal)));
         const request = send(
           url,
-          {
-            method: 'POST',
-            headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-            lookup: guarded,
-            agent: false,
-            signal,
-          },
+          { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, signal },
           (response) => {
             let text = '';
             const finished = () => done(outcome(response.statusCode ?? null, text.slice(0, KEPT), null));
@@ -143,6 +144,37 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
             response.on('error', failed);
           },
         );
+        request.on('error', failed);
+        request.end(body);
+      });
+    },
+    ask(url, { method, headers, body = '' }) {
+      const refused = refuses(url);
+      if (refused) return Promise.reject(new Error(refused));
+      return new Promise((done, reject) => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const failed = (error: Error) => reject(new Error(reasonOf(error, signal)));
+        const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+        const request = send(url, { method, headers: { ...headers, ...length }, signal }, (response) => {
+          const parts: Buffer[] = [];
+          let read = 0;
+          response.on('data', (part: Buffer) => {
+            read += part.length;
+            if (read > READ) response.destroy(new Error('The answer is too long.'));
+            else parts.push(part);
+          });
+          response.on('end', () => {
+            const status = response.statusCode ?? 502;
+            const type = response.headers['content-type'];
+            done(
+              new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), {
+                status,
+                headers: type === undefined ? {} : { 'content-type': type },
+              }),
+            );
+          });
+          response.on('error', failed);
+        });
         request.on('error', failed);
         request.end(body);
       });

@@ -41,6 +41,11 @@ export const accountRows: Rows = (h) => ({
     sent: () => ({ params: { id: unknownId } }),
   },
   endOtherSessions: { may: SIGNED_IN, sent: nothing },
+  listTrustedDevices: { may: SIGNED_IN, sent: nothing },
+  removeTrustedDevice: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId } }),
+  },
   listPasskeys: { may: SIGNED_IN, sent: nothing },
   startPasskey: {
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
@@ -96,6 +101,12 @@ export const accountRows: Rows = (h) => ({
     fresh: async () => ({ memberId: (await h.joined(h.fixtures.acme.accountId)).id }),
   },
   removeMember: {
+    may: MANAGERS,
+    sent: ({ memberId }) => ({ params: { id: memberId } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ memberId: (await h.joined(h.fixtures.acme.accountId)).id }),
+  },
+  removeMemberFactors: {
     may: MANAGERS,
     sent: ({ memberId }) => ({ params: { id: memberId } }),
     foreign: 'NOT_FOUND',

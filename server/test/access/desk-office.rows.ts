@@ -31,6 +31,32 @@ export const deskOfficeRows: Rows = (h) => {
   let id = '';
   let deliveryId = '';
   const byId = (body?: object) => () => ({ params: { id: id || h.fixtures.acme.siteId }, ...(body && { body }) });
+  const logins = { may: staffWho('staff.manage') };
+  const provider = {
+    name: 'Own login',
+    clientId: 'tonnage',
+    domains: ['x.example'],
+    newcomerRole: null,
+    required: false,
+    logsOut: false,
+    enabled: false,
+  };
+  const ofProvider = {
+    ...logins,
+    fresh: async () => {
+      id = newId(NOW);
+      const row = { id, tenant_id: h.fixtures.alpha.tenantId, name: 'Own login', issuer: 'https://x.example' };
+      const rest = { audience: 'staff' as const, required: false, logs_out: false, created_at: NOW };
+      const secret = { client_id: 'x', client_secret: h.deps.tokens.seal('x') };
+      await h.withoutTenant((db) =>
+        db
+          .insertInto('login_providers')
+          .values({ ...row, ...rest, ...secret })
+          .execute(),
+      );
+      return {};
+    },
+  };
   const hook = { url: 'https://hooks.example.com', events: ['order.placed'], active: true };
   const ofHook = {
     ...keep,
@@ -129,6 +155,22 @@ export const deskOfficeRows: Rows = (h) => {
         return {};
       },
     },
+    listLoginProviders: { ...logins, sent: nothing },
+    testLoginProvider: {
+      ...logins,
+      sent: () => ({ body: { data: { issuer: 'nowhere', clientId: 'x', clientSecret: 'x' } } }),
+    },
+    createLoginProvider: {
+      // It is not stored before it has answered.
+      may: everyone('FORBIDDEN', { guest: 'UNAUTHENTICATED', clerk: 'PROVIDER_UNFIT' }),
+      sent: () => ({
+        body: {
+          data: { ...provider, issuer: 'nowhere', clientSecret: 'x', audience: 'staff', audienceId: null },
+        },
+      }),
+    },
+    updateLoginProvider: { ...ofProvider, sent: byId({ data: provider }) },
+    removeLoginProvider: { ...ofProvider, sent: byId() },
     listWebhooks: { ...keep, sent: nothing },
     createWebhook: { ...keep, sent: () => ({ body: { data: hook } }) },
     updateWebhook: { ...ofHook, sent: byId({ data: hook }) },

@@ -26,6 +26,7 @@ export const deskSettingRows: Rows = (h) => {
     from: '2026-03-03',
     text: 'Container,Movement,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne',
   };
+  const rise = { from: '2026-03-03', byBp: 400, roundTo: 100 as const, filters: { jobType: 'delivery' as const } };
   const keep = { may: staffWho('settings.manage') };
   const ofDepot = (date?: string, data: object = {}) => ({
     ...keep,
@@ -72,6 +73,7 @@ export const deskSettingRows: Rows = (h) => {
     active: true,
   });
   let id = '';
+  let customerId = '';
   const byId = (data?: object) => () => ({
     params: { id: id || h.fixtures.acme.siteId },
     ...(data && { body: { data } }),
@@ -157,6 +159,14 @@ export const deskSettingRows: Rows = (h) => {
     setStaffRole: { ...people, sent: byId({ role: 'accounts' }), fresh: freshColleague },
     endStaff: { ...people, sent: byId(), fresh: freshColleague },
     blockPerson: { ...people, sent: byId({ reason: 'Left the company.' }), fresh: freshColleague },
+    removePersonFactors: {
+      may: staffWho('customers.edit'),
+      sent: () => ({ params: { id: customerId } }),
+      fresh: async () => {
+        customerId = (await h.joined(h.fixtures.acme.accountId)).id;
+        return {};
+      },
+    },
     unblockPerson: { ...people, sent: byId(), fresh: freshColleague },
     lookAtStaffInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
     acceptStaffInvitation: {
@@ -237,6 +247,14 @@ export const deskSettingRows: Rows = (h) => {
     },
     previewPrices: { ...book, sent: () => ({ body: { data: file } }) },
     importPrices: { ...book, sent: () => ({ body: { data: file } }) },
+    previewRise: { ...book, sent: () => ({ body: { data: rise } }) },
+    // No price matches, and this is what was seen of none.
+    raisePrices: {
+      ...book,
+      sent: () => ({
+        body: { data: { ...rise, filters: { zoneId: '' }, seen: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU' } },
+      }),
+    },
     quoteContainer: {
       ...read,
       sent: ({ accountId, siteId }) => ({

@@ -1,5 +1,8 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
+import { disputeInvoice } from '../../src/skip-hire/billing/chasing/commands/dispute.ts';
+import { promisePayment } from '../../src/skip-hire/billing/chasing/commands/promise.ts';
+import { issueInvoice } from '../../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
 import { refund } from '../../src/skip-hire/billing/payments/commands/refund.ts';
 import { proposalLink } from '../../src/skip-hire/orders/requests/proposal-link.ts';
@@ -8,6 +11,8 @@ import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-
 import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
+import { USUAL_REMINDERS } from '@tonnage/domain/skip-hire/chasing/reminders';
+import { draftOf } from '../drafts.ts';
 import { NOW } from '../fixtures.ts';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
@@ -112,6 +117,23 @@ export const deskRows: Rows = (h) => {
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
   });
+  const ofInvoice = (data?: object) => ({
+    sent: ({ invoiceId }: { invoiceId: string }) => ({ params: { id: invoiceId }, ...(data && { body: { data } }) }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  const owed = async () => {
+    const { id } = await h.office((ctx) => issueInvoice(ctx, draftOf(h.fixtures.acme)));
+    return { invoiceId: id };
+  };
+  /** Due five days ago. */
+  const overdue = async () => {
+    const of = await owed();
+    await h.rows(
+      `update invoices set due_on = '${addDays(NOW.slice(0, 10), -5)}' where id = '${of.invoiceId}' returning id`,
+    );
+    return of;
+  };
   const phoned = () => {
     const { skip: containerTypeId, builders: containerSubTypeId, mixed: wasteTypeId } = h.fixtures.alpha;
     return { containerTypeId, containerSubTypeId, wasteTypeId, date: '2026-03-20' };
@@ -197,6 +219,11 @@ export const deskRows: Rows = (h) => {
     exportSales: {
       may: staffWho('invoices.manage'),
       sent: () => ({ query: { from: '2026-02-01', to: '2026-03-31' } }),
+    },
+    emailStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
+    emailStatements: {
+      may: staffWho('invoices.manage'),
+      sent: () => ({ body: { data: { to: 'overdue' as const } } }),
     },
     listDebtors: { may: staffWho('invoices.view'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.view'), ...ofAccount() },
@@ -293,6 +320,64 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
       fresh: banked,
+    },
+    getReminderSettings: { may: staffWho('settings.manage'), sent: nothing },
+    setReminderSettings: {
+      may: staffWho('settings.manage'),
+      sent: () => ({
+        body: {
+          data: { daily: false, steps: USUAL_REMINDERS.map(({ days, subject, body }) => ({ days, subject, body })) },
+        },
+      }),
+      wholeTenant: true,
+    },
+    getDueReminders: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({ query: { ids: accountId } }),
+      wholeTenant: true,
+    },
+    sendReminders: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({ body: { data: { accountIds: [accountId] } } }),
+      wholeTenant: true,
+    },
+    getInvoiceChasing: { may: staffWho('invoices.view'), ...ofInvoice() },
+    disputeInvoice: { may: staffWho('invoices.manage'), ...ofInvoice({ reason: 'Wrong skip' }), fresh: owed },
+    endDispute: {
+      may: staffWho('invoices.manage'),
+      ...ofInvoice({ outcome: 'It was right' }),
+      fresh: async () => {
+        const of = await owed();
+        await h.office((ctx) => disputeInvoice(ctx, of.invoiceId, 'Wrong skip'));
+        return of;
+      },
+    },
+    chargeInterest: {
+      may: staffWho('invoices.manage'),
+      ...ofInvoice({ interestPence: 19, fixedPence: 4_000 }),
+      fresh: overdue,
+    },
+    getCustomerChasing: { may: staffWho('invoices.view'), ...ofAccount() },
+    promisePayment: {
+      may: staffWho('invoices.manage'),
+      ...ofAccount({ amountPence: 5_000, dueOn: NOW.slice(0, 10) }),
+    },
+    withdrawPromise: {
+      may: staffWho('invoices.manage'),
+      sent: ({ promiseId }) => ({ params: { id: promiseId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => {
+        const { accountId } = h.fixtures.acme;
+        const promise = { amountPence: 5_000, dueOn: NOW.slice(0, 10) };
+        return { promiseId: await h.office((ctx) => promisePayment(ctx, accountId, promise)) };
+      },
+    },
+    getBankRates: { may: staffWho('invoices.manage'), sent: nothing },
+    setBankRate: {
+      may: staffWho('invoices.manage'),
+      sent: () => ({ body: { data: { day: '2024-06-30', rateBp: 525 } } }),
+      wholeTenant: true,
     },
     creditInvoice: {
       may: staffWho('invoices.manage'),

@@ -29,6 +29,15 @@ export const entryRows: Rows = () => ({
       return { body: { answer: { id, rawId: id, type: 'public-key', response } } };
     },
   },
+  findLoginProviders: { may: ANYBODY, sent: () => ({ query: { face: 'desk' } }) },
+  startProviderLogin: {
+    may: everyone('NOT_FOUND'),
+    sent: () => ({ params: { id: '019cb0f6-6f80-7b3c-9d0d-b039c1718876' }, body: { data: { face: 'desk' } } }),
+  },
+  logInByProvider: {
+    may: everyone('PROVIDER_REFUSED'),
+    sent: () => ({ body: { data: { answer: 'code=x&state=x' } } }),
+  },
   receiveFigures: {
     may: everyone('INCOMING_SIGNATURE'),
     sent: () => ({ params: { id: '019cb0f6-6f80-7b3c-9d0d-b039c1718876' }, body: {} }),

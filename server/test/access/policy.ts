@@ -33,6 +33,7 @@ export interface Things {
   /** Without a document yet. */
   fileId: string;
   invoiceId: string;
+  promiseId: string;
   /** A bank payment. */
   paymentId: string;
   /** Another member of the account. */
@@ -60,6 +61,10 @@ export interface Things {
   proposalToken: string;
   /** Of an email to an address that asks for a signature. */
   noteToken: string;
+  /** A written quote of the company's. */
+  quoteId: string;
+  /** Of its link. */
+  quoteLinkToken: string;
 }
 
 export type Expected = Record<Caller, 'ok' | string>;

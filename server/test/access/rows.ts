@@ -22,6 +22,7 @@ import { newsletterRows } from './newsletter.rows.ts';
 import { orderRows } from './order.rows.ts';
 import { reportProblem } from '../../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import type { Policy, Things } from './policy.ts';
+import { quoteOf, quoteRows } from './quote.rows.ts';
 import { readingRows } from './reading.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
 import { siteRows } from './site.rows.ts';
@@ -49,6 +50,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...deskPermitRows(h),
     ...deskTrackingRows(h),
     ...enquiryRows(h),
+    ...quoteRows(h),
     ...driverRows(h),
     ...stockRows(h),
     ...ledgerRows(h),
@@ -91,7 +93,10 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     routeToken: 'a-token-of-more-than-twenty-letters',
     absenceId: order.id,
     breakOrTipId: order.id,
+    promiseId: order.id,
     proposalToken: 'a-token-of-more-than-twenty-letters',
     noteToken: 'a-token-of-more-than-twenty-letters',
+    quoteId: await quoteOf(h, company),
+    quoteLinkToken: 'a-token-of-more-than-twenty-letters',
   };
 }

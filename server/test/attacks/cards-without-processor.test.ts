@@ -2,7 +2,7 @@ import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getSandboxPayment, settleSandboxPayment, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
 import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -64,7 +64,7 @@ describe('a company without a card processor', () => {
     expect(data.blockers.map(({ code }) => code)).toEqual(['NO_CARDS']);
     const before = await h.footprint();
     expect((await client.call(createJob, { body: { data: order } })).refusal).toBe('NO_CARDS');
-    expect({ ...(await h.footprint()), quotes: 0 }).toEqual({ ...before, quotes: 0 });
+    expect({ ...(await h.footprint()), held_prices: 0 }).toEqual({ ...before, held_prices: 0 });
   });
 
   test('has no sandbox, not even for a payment that was started at one', async () => {

@@ -91,12 +91,13 @@ describe('a list filtered through relations', () => {
           return !embedded && resources.has(to);
         });
         for (const relation of through) {
-          const [plain, dear]: [number[], number[]] = [[], []];
-          for (let i = 0; i < 4; i++) {
-            plain.push(await timed(path, { pagination: { pageSize: 100 } }));
-            dear.push(await timed(path, dearest(resource!, relation)));
+          let [plain, dear] = [Infinity, Infinity];
+          // The least of each, by turns, of as many as it takes: in a busy moment one is slow, a dear query always is.
+          for (let i = 0; i < 4 || (i < 40 && dear > plain * 20); i++) {
+            plain = Math.min(plain, await timed(path, { pagination: { pageSize: 100 } }));
+            dear = Math.min(dear, await timed(path, dearest(resource!, relation)));
           }
-          ratios.push([`${path} through ${relation}`, Math.min(...dear) / Math.min(...plain)]);
+          ratios.push([`${path} through ${relation}`, dear / plain]);
         }
       }
       expect(ratios.length).toBeGreaterThan(10);

@@ -65,7 +65,8 @@ describe('a stopping server', () => {
     await wait(50);
     const from = performance.now();
     await app.stopping.stop(0);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    // Half of what a body may take.
+    expect(performance.now() - from).toBeLessThan(15_000);
   });
 });
 

@@ -76,6 +76,10 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await h.rows(`insert into incoming_deliveries (tenant_id, id, organisation_id, webhook_id, delivery, signature, received_at)
     values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', '${made.organisationId}',
       '${incoming.data.webhooks[0]!.id}', 'a', 'b', now())`);
+  await h.rows(`insert into login_providers (tenant_id, id, name, issuer, client_id, client_secret, audience, organisation_id,
+      required, logs_out, created_at)
+    values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', 'Team', 'https://team.example', 'team', 'sealed',
+      'organisation', '${made.organisationId}', false, false, now())`);
   await manager.ok(createReport, {
     params: { id: made.organisationId },
     body: { data: { ...REPORT, projectId: null, readerIds: [made.viewer.id] } },

@@ -15,6 +15,7 @@ import * as phoneOrder from './phone-order/screens.ts';
 import * as planner from './planner/screens.ts';
 import * as prices from './prices/screens.ts';
 import * as privacy from './privacy/screens.ts';
+import * as quotes from './quotes/screens.ts';
 import * as requests from './requests/screens.ts';
 import * as settings from './settings/screens.ts';
 import * as shell from './shell/screens.ts';
@@ -33,6 +34,7 @@ export const FEATURES = [
   enquiries,
   billing,
   prices,
+  quotes,
   documents,
   wasteTracking,
   permits,

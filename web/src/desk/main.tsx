@@ -14,6 +14,9 @@ const queryClient = createQueryClient();
 const router = createDeskRouter(queryClient);
 watchConnection(queryClient, router);
 // A closed portal shows no login.
-followSession(() => (queryClient.getQueryData(applicationQuery.queryKey)?.data.disabled ? '/desk/login' : '/login'));
+followSession(
+  () => (queryClient.getQueryData(applicationQuery.queryKey)?.data.disabled ? '/desk/login' : '/login'),
+  '/desk/two-factor',
+);
 
 draw(queryClient, <RouterProvider router={router} />);

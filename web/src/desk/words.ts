@@ -9,6 +9,8 @@ export const words = {
   payments: 'Payments',
   refunds: 'Refunds',
   prices: 'Prices',
+  quotes: 'Quotes',
+  priceSheet: 'Price sheet',
   calendar: 'Calendar',
   settings: 'Settings',
   setUp: 'Set-up',

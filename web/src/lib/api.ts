@@ -34,6 +34,13 @@ export function whenSignedOut(handler: typeof onSignedOut): void {
   onSignedOut = handler;
 }
 
+let onFactorRequired: (userId: string) => void = () => undefined;
+
+/** Registers the handler for a session that still owes the two-factor authentication that the company requires. */
+export function whenFactorRequired(handler: typeof onFactorRequired): void {
+  onFactorRequired = handler;
+}
+
 interface CallOptions {
   /** Makes retries of the same request act only once. */
   idempotencyKey?: string;
@@ -176,6 +183,7 @@ export function refused(
     onSignedOut(session.userId, reason);
     clearSession(reason);
   }
+  if (error?.details?.code === 'FACTOR_REQUIRED' && session && jwt === session.jwt) onFactorRequired(session.userId);
   // Skip this if this page itself switched accounts while the call was under way.
   if (error?.details?.code === 'ACCOUNT_SWITCHED' && account[ACCOUNT_HEADER] === shownAccount()) {
     storeAccount(null);

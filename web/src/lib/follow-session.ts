@@ -1,10 +1,10 @@
 import type { SessionEnd } from '@tonnage/contract/refusals';
-import { whenSignedOut } from './api.ts';
+import { whenFactorRequired, whenSignedOut } from './api.ts';
 import { countDrafts } from './drafts.ts';
 import { storedEnd } from './session.ts';
 import { shownUser, storedAccount, storedUserId, whenStale } from './shown.ts';
 import { storeTyped } from './typed.ts';
-import { isLogin, storeEnded } from './return-to.ts';
+import { isLogin, storeEnded, storeLeft } from './return-to.ts';
 
 const SWITCHED = 'switched';
 
@@ -27,10 +27,11 @@ export function reloadPage(): void {
 }
 
 /**
- * Opens the app's login page when the session has ended, here or in another tab, and returns to this page after the
- * login. Reloads the page when another tab has switched the account or the user.
+ * Opens the page that sets up two-factor authentication (`factor`) when a session still owes it, which returns to this one.
+ * Opens the app's login page when the session has ended, here or in another tab, and returns to this page after the login.
+ * Reloads the page when another tab has switched the account or the user.
  */
-export function followSession(login: () => string): void {
+export function followSession(login: () => string, factor = '/two-factor'): void {
   const end = (userId: string | null, reason: SessionEnd | null) => {
     const { pathname, search } = window.location;
     if (isLogin(pathname)) return;
@@ -40,6 +41,14 @@ export function followSession(login: () => string): void {
     });
   };
   whenSignedOut(end);
+  whenFactorRequired((userId) => {
+    const { pathname, search } = window.location;
+    if (pathname === factor) return;
+    leave(userId, () => {
+      storeLeft(pathname + search, userId);
+      window.location.assign(factor);
+    });
+  });
   whenStale(() => {
     const userId = shownUser();
     if (storedUserId() === null) return end(userId, storedEnd());

@@ -1,7 +1,12 @@
+import type { FACTOR_HEADER as FactorHeader } from '@tonnage/contract/endpoint';
 import { storedAccount } from './shown.ts';
 import { connection } from './connection.ts';
+import { factorDue } from './factor-due.ts';
 import { currentEra, cacheAnswer, cachedAnswer } from './answer-cache.ts';
 import { idleTimeout } from './idle-timeout.ts';
+
+/** Repeated here because importing the value would bundle the contract's schemas. */
+const FACTOR_HEADER: typeof FactorHeader = 'Tonnage-Factor-Due';
 
 interface Early {
   jwt: string;
@@ -101,6 +106,7 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
     const sent = { ...init, signal: silence.signal };
     const response = await (takeEarly(address, sent) ?? fetch(address, sent));
     const { ok, status, headers } = response;
+    if (ok && new Headers(init.headers).has('Authorization')) factorDue.note(headers.get(FACTOR_HEADER));
     const reply = /json/.test(headers.get('content-type') ?? '') ? ((await response.json()) as unknown) : null;
     if (ok && status !== 204 && reply === null) throw new TypeError('No answer of the server');
     return { ok, status, reply, reference: headers.get('x-request-id') };

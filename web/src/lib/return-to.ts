@@ -31,6 +31,11 @@ export function storeReturnTo(path: string): void {
   store({ path, userId: null });
 }
 
+/** Remembers the page that a user left in order to set up two-factor authentication. */
+export function storeLeft(path: string, userId: string): void {
+  store({ path, userId });
+}
+
 /** Remembers the page on which a session has ended. */
 export function storeEnded(path: string, userId: string | null, ended: Ended): void {
   store({ path, userId, ended });

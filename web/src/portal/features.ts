@@ -12,6 +12,7 @@ import * as newsletter from './newsletter/screens.ts';
 import * as orders from './orders/screens.ts';
 import * as privacy from './privacy/screens.ts';
 import * as proposal from './proposal/screens.ts';
+import * as quote from './quote/screens.ts';
 import * as signIn from './sign-in/screens.ts';
 import * as sites from './sites/screens.ts';
 
@@ -31,6 +32,7 @@ export const FEATURES = [
   orders,
   privacy,
   proposal,
+  quote,
   signIn,
   sites,
 ];

@@ -58,3 +58,15 @@ export function useFilter<Search extends object>(
     void navigate({ to, search, replace, resetScroll: false });
   };
 }
+
+/** Changes which columns the list at a path shows, on the page that it shows; like `useFilter` it reads the address when called. */
+export function useColumnChoice(path: Path): (change: (choice: string | undefined) => string | undefined) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (change) => {
+    if (router.latestLocation.pathname !== path) return;
+    const search = (now: { columns?: string }) => ({ ...now, columns: change(now.columns) });
+    const to: string = path;
+    void navigate({ to, search, replace: true, resetScroll: false });
+  };
+}

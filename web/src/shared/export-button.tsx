@@ -11,6 +11,8 @@ interface ExportButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size'
   fetchFile: FetchFile;
   /** Its icon alone, where there is little room. */
   isIcon?: boolean;
+  /** What the file will hold, if not the whole list. */
+  what?: string;
 }
 
 /** Fetches a file in a format, with the name that the server gives it. */
@@ -22,8 +24,16 @@ export const FORMATS: readonly { value: FileFormat; label: string }[] = [
   { value: 'csv', label: 'CSV' },
 ];
 
+const WHOLE = 'Every page of this list, with your current filters.';
+
 /** Downloads the list, all of its pages, as a file for a spreadsheet, in the format that is chosen. */
-export function ExportButton({ fetchFile, isIcon = false, children = 'Export', ...look }: ExportButtonProps) {
+export function ExportButton({
+  fetchFile,
+  isIcon = false,
+  what = WHOLE,
+  children = 'Export',
+  ...look
+}: ExportButtonProps) {
   const file = useMutation({
     mutationFn: async (format: FileFormat) => {
       const { blob, fileName } = await fetchFile(format);
@@ -34,7 +44,7 @@ export function ExportButton({ fetchFile, isIcon = false, children = 'Export', .
   const ask = async () => {
     const format = await choose<FileFormat>({
       title: 'Export',
-      body: 'Every page of this list, with your current filters.',
+      body: what,
       choices: [
         { answer: 'csv', label: 'CSV' },
         { answer: 'xlsx', label: 'Excel', variant: 'primary' },

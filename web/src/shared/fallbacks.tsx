@@ -116,6 +116,8 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [returned] = useState(() => hasJustReturned(window.location.pathname));
   const name = useMatches({ select: (all) => all.at(-1)?.staticData.title });
   if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
+  // The page that sets it up is loading.
+  if (error instanceof ApiError && error.code === 'FACTOR_REQUIRED') return <Loading />;
   const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
   // The page that they opened before the login is not open to them.
   if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoTo to={start()} />;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { asLink, useFilter } from './address.ts';
+import { IconChecks } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { asLink, useColumnChoice, useFilter } from './address.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters, type Filter } from './filters.tsx';
 import { ALL, listFile, type ListName, type ListSearch, type RowOf } from './list.ts';
@@ -7,21 +8,32 @@ import { useList, type ListPage } from './use-list.ts';
 import { EmptyState } from '../ui/content/empty-state.tsx';
 import { ErrorState } from '../ui/content/error-state.tsx';
 import { Panel } from '../ui/content/panel.tsx';
-import type { Column, Sort } from '../ui/data/columns.ts';
+import { ColumnMenu } from '../ui/data/column-menu.tsx';
+import { chosenColumns, isChoosable, type Column, type Sort } from '../ui/data/columns.ts';
 import { DataTable } from '../ui/data/data-table.tsx';
 import { FilterChip } from '../ui/data/filter-chip.tsx';
 import { ListBar } from '../ui/data/list-bar.tsx';
 import { SearchField } from '../ui/data/search-field.tsx';
 import { Tabs } from '../ui/data/tabs.tsx';
 import { Toolbar } from '../ui/data/toolbar.tsx';
+import { useSelection, type Selection } from '../ui/data/use-selection.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Path, To } from '../ui/links.tsx';
 import { SavedViews } from './views/saved-views.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { words as kitWords } from '../ui/words.ts';
 import { ListPages } from './list-pages.tsx';
+import { ListSelection } from './list-selection.tsx';
 import { RowSheet, sheetLink, type OpenRow } from './row-sheet.tsx';
 
 /** Grey rows while the first page loads: as many as a screen has room for, so that nothing below them moves. */
 const EXPECTED = 20;
+
+/** Parameters that change what is shown of a list, and not which rows it finds. */
+const OF_VIEW: ReadonlySet<string> = new Set(['page', 'sort', 'columns']);
+/** Fewer columns to choose from are all worth their room. */
+const CHOOSABLE = 4;
 
 /** The texts of a list. */
 export interface ListWords {
@@ -61,22 +73,42 @@ interface ListScreenProps<N extends ListName> {
   renderSheet?: (open: OpenRow<RowOf<N>>) => ReactNode;
   /** Its sortable columns set the parameter `sort`. */
   sortable?: boolean;
+  /** Rows can be selected, on whatever page, to be exported or for `renderActions`. */
+  selects?: {
+    /** What a row is called: "SO-12048". */
+    nameOf: (row: RowOf<N>) => string;
+    /** What else can be done with the selected rows. */
+    renderActions?: (selection: Selection<RowOf<N>>) => ReactNode;
+  };
 }
 
 /** What rows and addresses of all lists have; a row names its customer where a list can be narrowed to one. */
 type Row<N extends ListName> = RowOf<N> & { id: string; account?: { name: string } | null };
-type Search = { q?: string; account?: string; page?: number; sort?: string; open?: string } & Readonly<
-  Record<string, unknown>
->;
+type Search = {
+  q?: string;
+  account?: string;
+  page?: number;
+  sort?: string;
+  open?: string;
+  columns?: string;
+} & Readonly<Record<string, unknown>>;
 
 /** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
 export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
-  const { list, path, tabs, filters = [], fields, words, columns, rowLink, renderSheet, sortable } = props;
+  const { list, path, tabs, filters = [], fields, words, rowLink, renderSheet, sortable, selects } = props;
   const { open, ...search } = props.search as Search;
   const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
   const file = listFile(list, props.search);
   const customer = search.account && !waiting && rows?.[0]?.account?.name;
   const narrow = useFilter<{ q: string | undefined; sort: string | undefined }>(path);
+  const chooseColumns = useColumnChoice(path);
+  const columns = chosenColumns(props.columns, search.columns);
+  const choosable = props.columns.filter(isChoosable).length;
+  const isPhone = useIsPhone();
+  const { page: _, columns: __, sort: ___, ...finding } = search;
+  const selection = useSelection<Row<N>>(rows, ({ id }) => id, JSON.stringify(finding));
+  const [isSelecting, setSelecting] = useState(false);
+  const canSelect = selects !== undefined && (!isPhone || isSelecting);
   const tab = (name: string, value: string | undefined) => ({
     to: asLink({ path, search: { ...search, page: undefined, [name]: value } }),
     current: search[name] === value,
@@ -85,10 +117,10 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
   const wholeTab = tabs && { ...tab(tabs.name, whole), label: words.all ?? 'All' };
   const choices = tabs?.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })) ?? [];
   const narrowing = Object.entries(search).flatMap(([key, value]) =>
-    key === 'page' || key === 'sort' || value === undefined || value === whole ? [] : [key],
+    OF_VIEW.has(key) || value === undefined || value === whole ? [] : [key],
   );
   // The depot is chosen in the navigation, for more than this list.
-  const kept = search['depot'] === undefined ? {} : { depot: search['depot'] };
+  const kept = { depot: search['depot'], columns: search.columns };
   // A search in the part that the list opened on goes on in the whole list.
   const wider =
     tabs?.opens !== undefined && search.q !== undefined && search[tabs.name] === tabs.opens
@@ -117,6 +149,20 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             />
           )}
           <Filters path={path} search={search} filters={filters} />
+          {choosable >= CHOOSABLE && !isPhone && (
+            <ColumnMenu columns={props.columns} choice={search.columns} onChoose={chooseColumns} />
+          )}
+          {selects && isPhone && (
+            <IconButton
+              label={kitWords.select}
+              icon={<IconChecks />}
+              aria-expanded={isSelecting}
+              onClick={() => {
+                setSelecting(!isSelecting);
+                selection.clear();
+              }}
+            />
+          )}
           {file && <ExportButton isIcon fetchFile={file} />}
         </ListBar>
       </Toolbar>
@@ -132,6 +178,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             rowKey={(row) => row.id}
             {...((rowLink || renderSheet) && { rowLink: linkOf })}
             openRow={open}
+            selecting={canSelect ? { selection, nameOf: selects.nameOf } : undefined}
             {...(sortable && {
               sort: sortOf(search.sort),
               onSort: (by) => narrow({ sort: `${by.id}:${by.direction}` }),
@@ -155,7 +202,19 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             }
           />
         )}
-        <ListPages list={{ rows, pagination }} at={{ path, search }} total={words.total} />
+        {selects && selection.rows.length > 0 && (
+          <ListSelection list={list} search={props.search} selection={selection} pagination={pagination}>
+            {selects.renderActions?.(selection as unknown as Selection<RowOf<N>>)}
+          </ListSelection>
+        )}
+        <ListPages
+          list={{ rows, pagination }}
+          at={{ path, search }}
+          total={words.total}
+          isMain={open === undefined}
+          opens={rowLink !== undefined || renderSheet !== undefined}
+          selects={canSelect}
+        />
       </Panel>
       {renderSheet && (
         <RowSheet

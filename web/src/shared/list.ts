@@ -1,8 +1,10 @@
 import type { ListOf, Reply, Sent } from '@tonnage/contract/endpoint';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
 import { fetchList } from '../lib/bytes.ts';
 import type { CallName, Calls } from '../lib/calls.ts';
+import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
@@ -26,6 +28,8 @@ export type ListSearch<N extends ListName> = {
   page?: number | undefined;
   /** The id of the row whose detail is open beside the list. */
   open?: string | undefined;
+  /** What it changes of the usual columns, as `chosenColumns` takes it. */
+  columns?: string | undefined;
 };
 export type RowOf<N extends ListName> = Reply<Calls[N]>['data'][number];
 export type MetaOf<N extends ListName> = Reply<Calls[N]>['meta'];
@@ -41,12 +45,14 @@ declare const CONTRACT_LISTS: {
   readonly [N in ListName]: {
     readonly filters: Readonly<Record<string, 'text' | 'day' | readonly string[]>>;
     readonly file: boolean;
+    readonly picks: boolean;
   };
 };
 
 const inAddress = (name: string) => name.replace(/Id$/, '');
-/** Rows on a page. */
+/** Rows on a page, and on the largest that the server gives. */
 const PAGE = 25;
+const LARGEST_PAGE = 100;
 
 /** In an address: the whole list, where a list opens on a part of it. */
 export const ALL = 'all';
@@ -67,7 +73,15 @@ export const listSearch =
       [key]: raw[key] === ALL || !isBare ? ALL : value,
     }));
     const given = found.filter((one) => Object.values(one).some((value) => value !== undefined));
-    return Object.assign({}, ...found, ...opening, ...given, pageOf(raw), textOf(raw, 'open')) as ListSearch<N>;
+    return Object.assign(
+      {},
+      ...found,
+      ...opening,
+      ...given,
+      pageOf(raw),
+      textOf(raw, 'open'),
+      textOf(raw, 'columns'),
+    ) as ListSearch<N>;
   };
 
 function parametersOf<N extends ListName>(name: N, search: ListSearch<N>) {
@@ -99,6 +113,23 @@ export function listFile<N extends ListName>(name: N, search: ListSearch<N>) {
   return (format: FileFormat) =>
     fetchList(name as Parameters<typeof fetchList>[0], { query: parametersOf(name, search) }, format);
 }
+
+/** Saves those rows of a list alone; undefined where the list cannot be narrowed to some. */
+export function pickedFile<N extends ListName>(name: N, ids: readonly string[]) {
+  const { file, picks } = CONTRACT_LISTS[name];
+  if (!file || !picks) return undefined;
+  return (format: FileFormat) =>
+    fetchList(name as Parameters<typeof fetchList>[0], { query: { ids: ids.join(',') } }, format);
+}
+
+/** All rows that an address finds, whatever its page. */
+export const everyRow = <N extends ListName>(name: N, search: ListSearch<N>) =>
+  everyPage<RowOf<N>>((page) => {
+    const query = { ...parametersOf(name, search), pagination: { page, pageSize: LARGEST_PAGE } };
+    return call(name, { query } as unknown as Sent<Calls[N]>) as unknown as ReturnType<
+      Parameters<typeof everyPage<RowOf<N>>>[0]
+    >;
+  });
 
 /** The `load` of a list's screen: waits for the page that the address shows. */
 export const loadList =

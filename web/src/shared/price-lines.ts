@@ -1,8 +1,8 @@
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { PriceCardLine } from '../ui/order/price-card.tsx';
 
-type Priced = Pick<Quote, 'lines' | 'hireDays' | 'overHirePencePerDay' | 'includedTonnes' | 'perTonnePence'>;
+type Priced = Pick<OrderPrice, 'lines' | 'hireDays' | 'overHirePencePerDay' | 'includedTonnes' | 'perTonnePence'>;
 
 /** The lines of a price, then its VAT by rate. */
 export function linesOf({ lines }: Pick<Priced, 'lines'>): PriceCardLine[] {

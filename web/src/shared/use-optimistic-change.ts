@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showOptimistic, type Edit } from '../lib/optimistic.ts';
 import { OPTIMISTIC } from '../lib/changes.ts';
@@ -31,36 +31,46 @@ export function useOptimisticChange<Input, Done>({
 }: OptimisticChange<Input, Done>) {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
+  // Not `useMutation`: that a change is being sent is not shown, and each of its states would draw the screen again.
+  const [change] = useState(() => new MutationObserver<Done, Error, Input, () => void>(client, {}));
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
-    return () => void (isGone.current = true);
-  }, []);
-  const { mutate, isPending } = useMutation({
-    mutationKey: [...OPTIMISTIC, name],
-    scope: { id: name },
-    mutationFn: send,
-    onMutate: (input: Input) => {
-      setError(null);
-      return showOptimistic(client, shows(input));
-    },
-    onSuccess: onDone,
-    onError: (failure: Error, input, putBack) => {
-      putBack?.();
-      if (isGone.current) {
-        void toast({ text: typed ? `“${typed(input)}” wasn’t saved. ${failure.message}` : failure.message });
-        return;
-      }
-      setError(failure);
-      onFail?.(input);
-    },
-    onSettled: () => {
-      // An answer from before a later change would hide it.
-      if (client.isMutating({ mutationKey: OPTIMISTIC }) > 1) return;
-      // Not awaited: the change would count as being sent until then, and hold back what others change meanwhile.
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
-    },
-  });
+    return () => {
+      isGone.current = true;
+      // Its last mutation would be kept for it.
+      change.reset();
+    };
+  }, [change]);
+  useEffect(() =>
+    change.setOptions({
+      mutationKey: [...OPTIMISTIC, name],
+      scope: { id: name },
+      mutationFn: send,
+      onMutate: (input) => {
+        setError(null);
+        return showOptimistic(client, shows(input));
+      },
+      onSuccess: onDone,
+      onError: (failure, input, putBack) => {
+        putBack?.();
+        if (isGone.current) {
+          void toast({ text: typed ? `“${typed(input)}” wasn’t saved. ${failure.message}` : failure.message });
+          return;
+        }
+        setError(failure);
+        onFail?.(input);
+      },
+      onSettled: () => {
+        // An answer from before a later change would hide it.
+        if (client.isMutating({ mutationKey: OPTIMISTIC }) > 1) return;
+        // Not awaited: the change would count as being sent until then, and hold back what others change meanwhile.
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+      },
+    }),
+  );
+  // A failure is in `error`.
+  const mutate = useCallback((input: Input) => void change.mutate(input).catch(() => undefined), [change]);
   const clear = useCallback(() => setError(null), []);
-  return { mutate, isPending, error, clear };
+  return { mutate, error, clear };
 }

@@ -1,4 +1,4 @@
-import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 'aria-controls' | 'aria-haspopup'> {
@@ -9,6 +9,7 @@ export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 
   badge?: number | undefined;
   /** -1 where the Tab key has another way to it. */
   tabIndex?: -1;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {

@@ -59,6 +59,7 @@ export const INVITED_REFUSALS = [
   'SECOND_FACTOR',
   'WRONG_FACTOR',
   'TOO_MANY_LOGINS',
+  'PROVIDER_REQUIRED',
 ] as const;
 /** The app that the request comes from, so that the emailed link leads back to it; absent: the portal. */
 export const linkFace = z.literal('metrics').optional();
@@ -77,6 +78,8 @@ export const login = identity({
     password: secret,
     /** The code of the second factor, if the login has one. */
     code: factorCode,
+    /** Besides the right code: asks for none on this browser for 30 days, which its cookie identifies. */
+    trustDevice: z.boolean().optional(),
     /** Reactivates a deactivated account. */
     reactivate: z.boolean().optional(),
   }),
@@ -91,6 +94,7 @@ export const login = identity({
     'STAFF_PASSWORD_SHORT',
     'SECOND_FACTOR',
     'WRONG_FACTOR',
+    'PROVIDER_REQUIRED',
     'APPLICATION_DISABLED',
   ],
   limited: true,
@@ -102,8 +106,13 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
+  withoutFactor: true,
   changes: [],
-  response: z.object({ ok: z.literal(true) }),
+  response: z.object({
+    ok: z.literal(true),
+    /** Where the browser goes to end the session at the provider too; null: nowhere. */
+    next: z.string().nullable(),
+  }),
 });
 
 export const changePassword = endpoint({
@@ -129,7 +138,7 @@ export const forgotPassword = identity({
   changes: [],
   body: z.strictObject({ email: emailAddress, face: linkFace }),
   response: z.object({ ok: z.literal(true) }),
-  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  refusals: ['PROVIDER_REQUIRED', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 
@@ -142,6 +151,7 @@ export const resetPassword = identity({
   response: signedIn,
   refusals: [
     'INVALID_CODE',
+    'PROVIDER_REQUIRED',
     'PASSWORDS_DIFFER',
     'SAME_PASSWORD',
     'BLOCKED',
@@ -185,6 +195,7 @@ export const confirmEmail = identity({
   refusals: [
     'INVALID_TOKEN',
     'NOT_THE_CHOSEN_PASSWORD',
+    'PROVIDER_REQUIRED',
     'TOO_MANY_LOGINS',
     'PASSWORDS_DIFFER',
     'BLOCKED',
@@ -219,6 +230,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'session',
+  withoutFactor: true,
   reads: ['identity', 'staff', 'members', 'organisations'],
   response: user,
 });

@@ -64,6 +64,7 @@ export const logInByPasskey = guests({
   response: z.object({ jwt: z.string(), user }),
   refusals: [
     'PASSKEY_REFUSED',
+    'PROVIDER_REQUIRED',
     'TOO_MANY_LOGINS',
     'UNCONFIRMED',
     'BLOCKED',
@@ -91,6 +92,7 @@ const passkeys = group({ tag: 'Identity', access: 'session', path: '/auth/passke
 export const listPasskeys = passkeys({
   summary: 'List my passkeys, newest first',
   method: 'GET',
+  withoutFactor: true,
   response: one(z.array(passkey)),
 });
 
@@ -99,15 +101,17 @@ export const startPasskey = passkeys({
     'Get the options with which a browser creates a passkey. Ten minutes after a login it needs the password, and the code of a second factor',
   method: 'POST',
   path: '/options',
+  withoutFactor: true,
   changes: [],
   body: dataOf(proof),
   response: options,
-  refusals: ['TOO_MANY_PASSKEYS', ...PROOF_REFUSALS],
+  refusals: ['TOO_MANY_PASSKEYS', 'PASSKEY_NEEDED', ...PROOF_REFUSALS],
   limited: true,
 });
 
 export const addPasskey = passkeys.create({
   summary: 'Add a passkey that a browser has created for these options',
+  withoutFactor: true,
   body: dataOf({ name: requiredText.max(LIMITS.passkeyName), answer: newPasskey }),
   response: one(z.array(passkey)),
   refusals: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
@@ -128,6 +132,6 @@ export const removePasskey = passkeys({
   params: z.object({ id: z.string() }),
   body: dataOf(proof),
   response: one(z.array(passkey)),
-  refusals: PROOF_REFUSALS,
+  refusals: ['LAST_FACTOR', ...PROOF_REFUSALS],
   limited: true,
 });

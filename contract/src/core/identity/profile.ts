@@ -74,6 +74,8 @@ export const session = z.object({
   userAgent: z.string().nullable(),
   /** The network address of its last use; null: not known. */
   network: z.string().nullable(),
+  /** The single sign-on that opened it; null: another way. */
+  provider: z.string().nullable(),
   createdAt: instant,
   /** Exact to five minutes. */
   lastUsedAt: instant,
@@ -81,7 +83,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-const sessions = group({ tag: 'Identity', access: 'session', path: '/auth/sessions' });
+const sessions = group({ tag: 'Identity', access: 'session', path: '/auth/sessions', withoutFactor: true });
 
 export const listSessions = sessions({
   summary: 'List my sessions, this one first',
@@ -103,6 +105,31 @@ export const endOtherSessions = sessions({
   response: one(z.object({ ended: z.number().int() })),
 });
 
+/** A browser on which logging in asks for no code. */
+export const trustedDevice = z.object({
+  id,
+  /** The browser of this request. */
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type TrustedDevice = z.output<typeof trustedDevice>;
+
+const trusted = group({ tag: 'Identity', access: 'session', path: '/auth/trusted-devices' });
+
+export const listTrustedDevices = trusted({
+  summary: 'List the browsers on which logging in asks me for no code, newest first',
+  method: 'GET',
+  response: one(z.array(trustedDevice)),
+});
+
+export const removeTrustedDevice = trusted.remove({
+  summary: 'Ask for a code again on one of them',
+  path: '/{id}',
+  response: one(z.array(trustedDevice)),
+});
+
 export const factor = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() });
 export type Factor = z.output<typeof factor>;
 
@@ -111,21 +138,24 @@ const factors = group({ tag: 'Identity', access: 'session', path: '/auth/factor'
 export const getFactor = factors({
   summary: 'Check whether I use two-factor authentication',
   method: 'GET',
+  withoutFactor: true,
   response: one(factor),
 });
 
 export const startFactor = factors({
   summary: 'Get a new secret for an authenticator app. It takes effect once confirmed with a code',
   method: 'POST',
+  withoutFactor: true,
   body: dataOf({ currentPassword: password }),
   response: one(z.object({ secret: z.string(), uri: z.string() })),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON', 'PASSKEY_NEEDED'],
   limited: true,
 });
 
 export const confirmFactor = factors({
   summary: 'Turn on two-factor authentication with a code from the app. The recovery codes are only returned here',
   method: 'POST',
+  withoutFactor: true,
   path: '/confirm',
   // The screen shows the recovery codes first.
   changes: [],
@@ -141,7 +171,7 @@ export const removeFactor = factors({
   path: '/remove',
   body: dataOf({ currentPassword: password, code: factorCode }),
   response: one(factor),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR', 'LAST_FACTOR'],
   limited: true,
 });
 

@@ -20,6 +20,8 @@ const longText = z.string().trim().max(LIMITS.terms);
 const rate = z.number().int().min(0).max(10_000);
 const sum = pence.min(0).max(99_999_999);
 
+const factorDays = z.number().int().min(0).max(30).nullable();
+
 const permitArea = {
   council: requiredText,
   /** Without VAT, for each permit. */
@@ -85,8 +87,16 @@ const fields = {
   autoConfirm: z.boolean(),
   /** How far below the list price the office may go, percent; managers may agree any price. */
   discountPercent: z.number().int().min(0).max(100),
+  /** The day of each month on which statements are emailed; null: never by themselves. */
+  statementsDay: z.number().int().min(1).max(28).nullable(),
+  /** Who gets them: everybody who owes something, or only those with something overdue. */
+  statementsTo: z.enum(['owing', 'overdue']),
   /** Hours without use after which a session of the staff ends. */
   staffIdleHours: z.number().int().min(1).max(720),
+  /** Days after which the staff must use two-factor authentication, from when it is set or they join; null: they need not. */
+  staffFactorDays: factorDays,
+  /** The same for owners of customers' accounts. */
+  ownerFactorDays: factorDays,
   /** New accounts await staff approval. */
   approveAccounts: z.boolean(),
   /** Strangers may create an account for Metrics. */

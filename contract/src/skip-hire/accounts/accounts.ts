@@ -155,6 +155,8 @@ export const customer = customerRow.extend({
       confirmed: z.boolean(),
       /** Their login is blocked at this company. */
       blocked: z.boolean(),
+      /** They have two-factor authentication or a passkey. */
+      twoFactor: z.boolean(),
       /** An email server refused their address for good: our emails to them do not arrive. */
       emailFails: z.boolean(),
       lastUsedAt: instant.nullable(),
@@ -180,6 +182,7 @@ export const listCustomers = customers.list({
   reads: ['customers', 'money', 'sites', 'privacy'],
   filters: { q: z.string().trim().max(100).optional(), status: accountStatus.optional() },
   changes: true,
+  picks: true,
   csv: {},
   entry: customerRow,
   order: ['name:asc'],

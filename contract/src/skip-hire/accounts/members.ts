@@ -26,6 +26,8 @@ export const member = z.object({
   /** Between its dates today. */
   valid: z.boolean(),
   you: z.boolean(),
+  /** They have two-factor authentication or a passkey. */
+  twoFactor: z.boolean(),
   lastUsedAt: instant.nullable(),
   createdAt: instant,
 });
@@ -76,6 +78,16 @@ export const removeMember = members.remove({
   path: '/members/{id}',
   response: one(z.object({ id })),
   refusals: ['OWNER_ONLY', 'LAST_OWNER'],
+});
+
+export const removeMemberFactors = members({
+  summary: 'Remove a user’s two-factor authentication and passkeys, log them out everywhere, and email them',
+  method: 'POST',
+  path: '/members/{id}/remove-factors',
+  permission: 'members.manage',
+  params: idParams,
+  response: one(member),
+  refusals: ['OWNER_ONLY', 'FACTOR_YOURSELF', 'FACTOR_ELSEWHERE'],
 });
 
 export const listInvitations = members.list({

@@ -226,6 +226,7 @@ export const listDeskInvoices = books.list({
     accountId: z.string().optional(),
   },
   changes: true,
+  picks: true,
   csv: {},
   entry: deskInvoiceRow,
   order: ['issuedOn:desc'],
@@ -299,7 +300,12 @@ export const startInvoiceRun = books({
   method: 'POST',
   path: '/invoice-run',
   cost: 20,
-  body: dataOf({ upTo: date, issuedOn: date.optional() }),
+  body: dataOf({
+    upTo: date,
+    issuedOn: date.optional(),
+    /** Accounts that are left out this time, at most 5,000; they stay due. */
+    without: z.array(id).max(5_000).optional(),
+  }),
   response: one(z.object({ accounts: z.number().int() })),
   refusals: ['DAY_NOT_OVER', 'INVOICE_DATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,

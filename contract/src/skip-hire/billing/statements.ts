@@ -1,8 +1,10 @@
 import { AGES } from '@tonnage/domain/skip-hire/ageing';
+import { REMINDER_STEPS } from '@tonnage/domain/skip-hire/chasing/reminders';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
-import { format, one } from '../../envelope.ts';
+import { emailed } from '../../core/email.ts';
+import { dataOf, format, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { accountStatus } from '../accounts/accounts.ts';
@@ -99,6 +101,22 @@ const debtor = ageing.extend({
   overduePence: pence,
   /** The last change of the customer, their invoices or their payments. */
   updatedAt: instant,
+  /** How the debt is chased. */
+  chasing: z.object({
+    phone: z.string().nullable(),
+    /** Days that the oldest overdue invoice is late; 0: nothing is. */
+    oldestDays: z.number().int(),
+    /** From invoice to payment in days, the mean of the invoices of a year that are paid; null: none is. */
+    daysToPay: z.number().int().nullable(),
+    /** Of the overdue amount what is disputed. */
+    disputedPence: pence,
+    lastReminder: z.object({ step: z.literal(REMINDER_STEPS), on: date }).nullable(),
+    /** What they promised to pay last, unless they did. */
+    promise: z.object({ amountPence: pence, dueOn: date, state: z.enum(['open', 'broken']) }).nullable(),
+    /** What may be charged today for late payment: interest, and fixed sums. */
+    interestPence: pence,
+    fixedPence: pence,
+  }),
 });
 export type Debtor = z.output<typeof debtor>;
 
@@ -109,8 +127,8 @@ export const listDebtors = books.list({
   path: '/debtors',
   filters: {
     q: z.string().trim().max(100).optional(),
-    /** Only customers with something overdue. */
-    late: z.enum(['overdue']).optional(),
+    /** Only customers with something overdue, or who promised to pay by today and have not. */
+    late: z.enum(['overdue', 'promised']).optional(),
   },
   changes: true,
   csv: {},
@@ -118,4 +136,26 @@ export const listDebtors = books.list({
   order: ['overduePence:desc', 'balancePence:desc'],
   /** Of all of them, whatever the page. */
   meta: { totals: ageing.extend({ overduePence: pence }) },
+});
+
+const keeping = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.manage', method: 'POST' });
+
+export const emailStatement = keeping({
+  summary: 'Email a customer their statement as of today, with its PDF, to whom their invoices go',
+  path: '/customers/{id}/statement/email',
+  params: idParams,
+  changes: [],
+  response: one(emailed),
+  refusals: ['ACCOUNT_MERGED'],
+});
+
+export const emailStatements = keeping({
+  summary: 'Email every customer who owes something, or has something overdue, their statement: each once a day',
+  path: '/debtors/statements',
+  cost: 20,
+  body: dataOf({ to: z.enum(['owing', 'overdue']) }),
+  changes: [],
+  /** The customers on the list. Those without an address or already sent one today get none. */
+  response: one(z.object({ customers: z.number().int() })),
+  refusals: [],
 });

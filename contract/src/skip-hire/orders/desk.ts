@@ -126,6 +126,7 @@ export const listDeskOrders = list({
     depotId: z.string().optional(),
   },
   changes: true,
+  picks: true,
   csv: {},
   entry: deskOrderRow,
   order: ['id:desc'],

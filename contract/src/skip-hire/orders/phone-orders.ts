@@ -150,6 +150,8 @@ const question = {
   /** The price of the movement agreed for this order, each, without VAT; absent: the list price. */
   agreedPence: pence.min(0).max(99_999_999).nullish(),
   poNumber: referenceText.nullish(),
+  /** A line of a written quote, counted from 0: the order is priced as it says. */
+  quote: z.strictObject({ id: z.string(), line: z.number().int().min(0) }).nullish(),
 };
 
 export const phoneQuote = z.object({
@@ -280,6 +282,7 @@ export const placePhoneOrder = phoneOrders.create({
     'PRICE_ON_APPLICATION',
     'PRICE_CHANGED',
     'PRICE_NOT_YOURS',
+    'WRONG_STATE',
     'DATE_LOCKED',
     'DATE_FULL',
     'ON_STOP',

@@ -87,8 +87,13 @@ export const plannedStop = plannedJob.extend({
   sizeYards: z.number(),
   /** The most that the container may be filled with, kg. */
   maxLoadKg: z.number().int().nullable(),
-  /** Of the site, as the customer wrote them. */
+  /** Of the site, as the customer wrote them; so are its access notes. */
   openingHours: z.string().nullable(),
+  accessNotes: z.string().nullable(),
+  /** Whom the driver calls. */
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  poNumber: z.string().nullable(),
 });
 export type PlannedStop = z.output<typeof plannedStop>;
 

@@ -1,3 +1,4 @@
+import { isOutsideVat, LATE_CODES, LATE_LABELS } from '../chasing/late-payment.ts';
 import { CHARGE_CODES, CHARGE_LABELS } from '../charges.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '../orders.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '../payments.ts';
@@ -24,7 +25,7 @@ export const LEDGER_TAKES: Record<LedgerPackage, readonly LedgerKind[]> = {
 
 /**
  * A package's code of something of ours, by its key: `sales` for every charge that has none of its own, `charge:delivery`,
- * `vat:2000` for a rate in basis points, `vat:none` for money, `bank:cash`.
+ * `vat:2000` for a rate in basis points, `vat:outside` for interest, `vat:none` for money, `bank:cash`.
  */
 export type LedgerCodes = Readonly<Record<string, string>>;
 
@@ -38,14 +39,22 @@ const USUAL: Record<LedgerPackage, LedgerCodes> = {
     'vat:2000': '20% (VAT on Income)',
     'vat:500': '5% (VAT on Income)',
     'vat:0': 'Zero Rated Income',
+    'vat:outside': 'No VAT',
     ...bank({ card: 'Cards', bank: 'Bank', cash: 'Cash', cheque: 'Bank', card_terminal: 'Cards' }),
   },
-  quickbooks: { sales: 'Sales', 'vat:2000': '20.0% S', 'vat:500': '5.0% R', 'vat:0': '0.0% Z' },
+  quickbooks: {
+    sales: 'Sales',
+    'vat:2000': '20.0% S',
+    'vat:500': '5.0% R',
+    'vat:0': '0.0% Z',
+    'vat:outside': 'No VAT',
+  },
   sage50: {
     sales: '4000',
     'vat:2000': 'T1',
     'vat:500': 'T5',
     'vat:0': 'T0',
+    'vat:outside': 'T9',
     'vat:none': 'T9',
     ...bank({ card: '1250', bank: '1200', cash: '1235', cheque: '1200', card_terminal: '1250' }),
   },
@@ -58,6 +67,7 @@ const CHARGES: Record<string, string> = {
   overweight: 'Weight over what’s included',
   permit: 'Permit',
   goodwill: 'Goodwill credits',
+  ...Object.fromEntries(LATE_CODES.map((code) => [code, LATE_LABELS[code]])),
   ...Object.fromEntries(CHARGE_CODES.filter((code) => code !== 'other').map((code) => [code, CHARGE_LABELS[code]])),
 };
 
@@ -89,6 +99,7 @@ export function codeFields(of: LedgerPackage, own: LedgerCodes, rates: readonly 
       label: `${rate / 100}% VAT`,
       usual: usual[`vat:${rate}`] ?? '',
     })),
+    { key: 'vat:outside', group: 'vat' as const, label: 'Outside the scope of VAT', usual: usual['vat:outside']! },
     ...(usual['vat:none'] === undefined
       ? []
       : [{ key: 'vat:none', group: 'vat' as const, label: 'Payments and refunds', usual: usual['vat:none'] }]),
@@ -107,3 +118,7 @@ export function codeFields(of: LedgerPackage, own: LedgerCodes, rates: readonly 
 export function codeOf(of: LedgerPackage, own: LedgerCodes, key: string): string | undefined {
   return own[key] ?? USUAL[of][key] ?? (key.startsWith('charge:') ? codeOf(of, own, 'sales') : undefined);
 }
+
+/** The key of a line's VAT code. */
+export const vatKeyOf = (line: { code: string; vatRateBp: number }): string =>
+  isOutsideVat(line) ? 'vat:outside' : `vat:${line.vatRateBp}`;

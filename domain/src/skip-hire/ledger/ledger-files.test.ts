@@ -348,3 +348,15 @@ test('the files come to the totals to the penny', () => {
     }),
   );
 });
+
+test.each([
+  ['xero', 'No VAT'],
+  ['quickbooks', 'No VAT'],
+  ['sage50', 'T9'],
+] as const)('interest on late payment goes to %s as outside the scope of VAT, not as zero rated', (of, code) => {
+  const charged = {
+    ...invoice,
+    lines: [{ ...invoice.lines[0]!, code: 'late_interest', vatRateBp: 0, vatPence: 0 }],
+  };
+  expect(ledgerFiles(of, [charged], {})[0]!.rows[0]).toContain(code);
+});

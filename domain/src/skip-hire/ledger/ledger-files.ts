@@ -1,4 +1,4 @@
-import { codeOf, LEDGER_PACKAGE_LABELS, type LedgerCodes, type LedgerPackage } from './codes.ts';
+import { codeOf, LEDGER_PACKAGE_LABELS, type LedgerCodes, type LedgerPackage, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument } from './documents.ts';
 import type { LedgerFile } from './file.ts';
 import { QUICKBOOKS_MOST, QUICKBOOKS_NUMBER, quickbooksFiles } from './quickbooks.ts';
@@ -26,7 +26,7 @@ export function ledgerProblem(of: LedgerPackage, document: LedgerDocument, codes
     return `${name} knows customers by name, and another customer has the same name. Rename one of them.`;
   }
   if (!isSales(document)) return null;
-  const rate = document.lines.find(({ vatRateBp }) => !codeOf(of, codes, `vat:${vatRateBp}`));
+  const rate = document.lines.find((line) => !codeOf(of, codes, vatKeyOf(line)));
   if (rate) return `There’s no tax code for ${rate.vatRateBp / 100}% VAT. Enter it under Codes.`;
   if (of !== 'quickbooks') return null;
   if (document.number.length > QUICKBOOKS_NUMBER)

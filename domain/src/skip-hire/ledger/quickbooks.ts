@@ -1,4 +1,4 @@
-import { codeOf, type LedgerCodes } from './codes.ts';
+import { codeOf, type LedgerCodes, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument, type SalesDocument } from './documents.ts';
 import { describe, inFiles, type LedgerFile, multiplied, pounds, ukDate } from './file.ts';
 
@@ -53,7 +53,7 @@ function salesRows(document: SalesDocument, header: readonly string[], codes: Le
       ItemQuantity: String(quantity),
       ItemRate: pounds(unitPence),
       '*ItemAmount': pounds(line.netPence),
-      '*ItemTaxCode': codeOf('quickbooks', codes, `vat:${line.vatRateBp}`)!,
+      '*ItemTaxCode': codeOf('quickbooks', codes, vatKeyOf(line))!,
       ItemTaxAmount: pounds(line.vatPence),
       Currency: 'GBP',
       'Service Date': ukDate(line.date),

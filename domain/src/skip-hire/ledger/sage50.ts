@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '../payments.ts';
-import { codeOf, type LedgerCodes } from './codes.ts';
+import { codeOf, type LedgerCodes, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument, type MoneyDocument, type SalesDocument } from './documents.ts';
 import { cut, describe, type LedgerFile, pounds, ukDate } from './file.ts';
 
@@ -59,7 +59,7 @@ function salesRows(document: SalesDocument, codes: LedgerCodes): string[][] {
       field(document.number, LENGTHS.reference),
       field(describe(line), LENGTHS.details),
       pounds(Math.abs(line.netPence)),
-      codeOf('sage50', codes, `vat:${line.vatRateBp}`)!,
+      codeOf('sage50', codes, vatKeyOf(line))!,
       pounds(Math.abs(line.vatPence)),
       '1',
       field(document.reference ?? '', LENGTHS.extra),

@@ -1,6 +1,6 @@
 import { vatOf } from '../../common/money.ts';
 import { PAYMENT_METHOD_LABELS } from '../payments.ts';
-import { codeOf, type LedgerCodes } from './codes.ts';
+import { codeOf, type LedgerCodes, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument, type MoneyDocument, type SalesDocument } from './documents.ts';
 import { describe, inFiles, type LedgerFile, multiplied, pounds, signed, ukDate } from './file.ts';
 
@@ -78,7 +78,7 @@ function salesRows(document: SalesDocument, codes: LedgerCodes): string[][] {
       '*Quantity': String(quantity),
       '*UnitAmount': pounds(sign * unitPence),
       '*AccountCode': codeOf('xero', codes, `charge:${line.code}`)!,
-      '*TaxType': codeOf('xero', codes, `vat:${line.vatRateBp}`)!,
+      '*TaxType': codeOf('xero', codes, vatKeyOf(line))!,
       Currency: 'GBP',
     };
     return SALES.map((column) => values[column] ?? '');

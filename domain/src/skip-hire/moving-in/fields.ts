@@ -1,5 +1,5 @@
 /** The kinds of files that a company brings from its earlier system, in the order in which they are imported. */
-export const IMPORT_KINDS = ['customers', 'sites', 'invoices'] as const;
+export const IMPORT_KINDS = ['customers', 'sites', 'containers', 'orders', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A column that an import reads. */
@@ -64,6 +64,46 @@ function address(before: string): ImportField[] {
   ];
 }
 
+/** What names the customer and the site of a container or an order. */
+const PLACE = [
+  of('number', 'Account number', 'MAR01', ACCOUNT_HEADS, { needs: 'customer' }),
+  of('customer', 'Customer name', 'Marlow Construction Ltd', CUSTOMER_HEADS, { needs: 'customer' }),
+  of(
+    'site',
+    'Site name',
+    'Mill Lane phase 2',
+    'site,delivery name,delivery site,job name,job site,project,site description,location',
+    { needs: 'site' },
+  ),
+  of('siteReference', 'Site reference', 'ML2', 'site ref,site code,site no,site number,site id', { needs: 'site' }),
+  of('line1', 'Address line 1', '4 Mill Lane', headed('site,delivery,del,job', LINE_1), { needs: 'site' }),
+  of('postcode', 'Postcode', 'LS11 5PS', headed('site,delivery,del,job', POSTCODE), { needs: 'site' }),
+];
+const CONTAINER = [
+  of(
+    'size',
+    'Container',
+    '8 yd builders',
+    'size,container size,container type,skip size,skip type,skip,bin size,bin type,product,equipment,item,type of skip,stock item',
+    { needs: 'size' },
+  ),
+  of(
+    'waste',
+    'Waste type',
+    'Mixed construction',
+    'waste,material,waste stream,contents,waste description,ewc,ewc code',
+    {
+      needs: 'waste',
+    },
+  ),
+  of('count', 'Quantity', '1', 'qty,no of skips,number of skips,no of containers,containers,skips'),
+];
+const OWN_REFERENCES = [
+  of('po', 'PO number', '4471', 'po no,po,purchase order,purchase order no,customer po,customer order no'),
+  of('reference', 'Customer reference', 'Plot 12', 'cust ref,your ref,customer job no,ref,reference'),
+];
+const NOTES = of('notes', 'Position', 'Left of the gate', 'notes,placement,location notes,instructions,driver notes');
+
 /** The columns of each kind of file. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   customers: [
@@ -123,6 +163,82 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'Gate code at the office',
       'notes,site notes,instructions,delivery instructions,directions,access',
     ),
+  ],
+  containers: [
+    ...PLACE,
+    ...CONTAINER,
+    of(
+      'containers',
+      'Container number',
+      '117',
+      'skip no,skip number,container no,bin no,bin number,asset no,asset number,serial no',
+    ),
+    of(
+      'deliveredOn',
+      'Delivered on',
+      '03/11/2026',
+      'delivered,delivery date,date delivered,on hire date,on hire,hire start,hire start date,start date,hired from,date on,on site since,on site date,date',
+      { needs: 'date' },
+    ),
+    of(
+      'hireDays',
+      'Hire days',
+      '14',
+      'days of hire,hire (days),hire period,days included,free days,hire included,period',
+    ),
+    of(
+      'overHire',
+      'Over hire a day',
+      '2.50',
+      'daily rate,day rate,rate per day,hire per day,rental per day,over hire,overhire,over hire rate,extra day',
+    ),
+    of(
+      'invoicedTo',
+      'Hire invoiced up to',
+      '',
+      'invoiced to,invoiced up to,invoiced until,hire invoiced to,billed to,charged to,charged up to,last invoiced,hire charged to',
+    ),
+    of(
+      'order',
+      'Order number',
+      '20881',
+      'order no,job no,job number,ticket no,ticket,docket,docket no,contract no,hire no',
+    ),
+    ...OWN_REFERENCES,
+    of(
+      'permitTo',
+      'Permit until',
+      '',
+      'permit end,permit expiry,permit expires,permit to,permit end date,licence expiry',
+    ),
+    of('permit', 'Permit number', '', 'permit no,permit ref,permit,licence no'),
+    NOTES,
+  ],
+  orders: [
+    of('type', 'Job', 'Exchange', 'job type,type,movement,movement type,service,action,order type,job description', {
+      needs: 'type',
+    }),
+    of(
+      'date',
+      'Date',
+      '14/12/2026',
+      'job date,booked for,required,date required,required date,planned date,due date,due',
+      {
+        needs: 'date',
+      },
+    ),
+    of('slot', 'Time', 'am', 'slot,time slot,am/pm,time window,window,half day'),
+    ...PLACE,
+    ...CONTAINER,
+    of(
+      'order',
+      'Order number',
+      '20881',
+      'order no,job no,job number,ticket no,ticket,docket,docket no,contract no,hire no',
+    ),
+    of('price', 'Price', '210.00', 'agreed price,net,net price,price ex vat,amount,rate,charge'),
+    ...OWN_REFERENCES,
+    NOTES,
   ],
   invoices: [
     of(

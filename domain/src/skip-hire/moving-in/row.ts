@@ -1,5 +1,6 @@
 import { cleanText } from '../../common/clean-text.ts';
 import type { IsoDate } from '../../common/dates.ts';
+import { dateOfDayNumber, dayNumber } from '../../common/day-number.ts';
 import { penceOf } from '../../common/money-text.ts';
 import { parsePhone } from '../../common/phone.ts';
 import { parsePostcode } from '../../common/postcode.ts';
@@ -72,12 +73,17 @@ export function phoneIn(row: Row, field: string, label: string): string | null {
 /** Dates without a year are none: a file from another system has it. */
 const NO_YEAR = '1900-01-01';
 const OLDEST = '1990-01-01';
+/** A day as Excel counts them, from 1990 to 2099, perhaps with a time: what a cell without a date format shows. */
+const SERIAL = /^(3[3-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
+const SERIAL_START = dayNumber('1899-12-30');
 
 /** The day of a cell, the day before the month unless the file's dates have it after. Null for an empty one. */
 export function dayIn(row: Row, field: string, label: string): IsoDate | null {
   const given = row.text(field);
   if (given.length > FIGURE_LETTERS) throw new WrongRow(`${label} is too long for a date.`);
   if (isNil(given)) return null;
+  const serial = SERIAL.exec(given);
+  if (serial) return dateOfDayNumber(SERIAL_START + Number(serial[1]));
   const turned =
     row.style.monthFirst && isOfDigits(given) ? given.replace(/^(\d{1,2})([./-])(\d{1,2})/, '$3$2$1') : given;
   const day = readDay(turned, NO_YEAR);

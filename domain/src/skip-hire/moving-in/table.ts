@@ -31,6 +31,8 @@ export interface ImportTable {
   columns: ImportColumn[];
   /** The numbers of the lines above the headings, which are left out. */
   above: number[];
+  /** The numbers of lines below them that repeat the headings or sum up, which are left out too. */
+  leftOut: number[];
   lines: DelimitedLine[];
   style: FileStyle;
 }
@@ -63,9 +65,15 @@ export function readImportTable(
     return [alone, { ...alone, at: i - 1, heads }];
   });
   const count = ({ heads }: { heads: readonly string[] }) => heads.filter(isHead).length;
-  const head = found.toSorted((a, b) => count(b) - count(a))[0] ?? { at: 0, from: 0, heads: [] };
-  const lines = all.slice(head.from);
+  // Two lines tell a customer's name from a site's where the lower one alone says `Name` twice.
+  const told = ({ heads }: { heads: readonly string[] }) =>
+    guessFields(kind, heads, known).filter((field) => field !== null).length;
+  const head = found.toSorted((a, b) => count(b) - count(a) || told(b) - told(a))[0] ?? { at: 0, from: 0, heads: [] };
   const fields = chosen ?? guessFields(kind, head.heads, known);
+  const below = all.slice(head.from);
+  const repeated = new Set(all.slice(head.at, head.from).map((each) => textOf(each.cells)));
+  const isLeftOut = (each: DelimitedLine) => repeated.has(textOf(each.cells)) || isSum(kind, each.cells, fields);
+  const lines = below.filter((each) => !isLeftOut(each));
   const cells = lines.flatMap((each) => each.cells.filter((cell) => cell.length <= FIGURE_LETTERS));
   return {
     columns: head.heads.map((heading, i) => ({
@@ -74,12 +82,30 @@ export function readImportTable(
       sample: lines.find((each) => (each.cells[i] ?? '') !== '')?.cells[i] ?? '',
     })),
     above: all.slice(0, head.at).map(({ line }) => line),
+    leftOut: below.filter(isLeftOut).map(({ line }) => line),
     lines,
     style: {
       decimalCommas: hasDecimalCommas(cells, { semicolons: hasSemicolons(text) }),
       monthFirst: areMonthFirst(cells),
     },
   };
+}
+
+/** The cells of a line as a text, to compare lines. */
+const textOf = (cells: readonly string[]) => cells.map(headOf).join('\n');
+
+const SUM =
+  /^(?:grand |sub.?|page |report )?totals?\b|^(?:sum|count|no\.? of (?:rows|records|lines)|end of report|page \d+)\b/i;
+
+/** Whether a line sums up a report: its first cell says so, and a field that each row needs is empty. */
+function isSum(kind: ImportKind, cells: readonly string[], fields: readonly (string | null)[]): boolean {
+  if (!SUM.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')) return false;
+  const isFilled = (needs: string) =>
+    IMPORT_FIELDS[kind].some(
+      (field) => field.needs === needs && (cells[fields.indexOf(field.name)] ?? '').trim() !== '',
+    );
+  const needs = new Set(IMPORT_FIELDS[kind].flatMap((field) => field.needs ?? []));
+  return [...needs].some((each) => !isFilled(each));
 }
 
 function isKnownHead(kind: ImportKind, cell: string, known: KnownHeads): boolean {

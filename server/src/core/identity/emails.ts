@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { z } from 'zod';
 import { defineEmail } from '../email/define-email.ts';
 import { callUs } from '../email/text.ts';
-import { securityNotice } from './security-email.ts';
+import { factorsRemoved, securityNotice } from './security-email.ts';
 
 /** The address that signs up or asks for a link, and the app that the link leads to; without `face` the portal. */
 const entry = z.object({ email: z.string(), face: z.literal('metrics').optional() });
@@ -139,4 +139,12 @@ export const addressTaken = defineEmail({
   }),
 });
 
-export const emails = [confirmAddress, resetPassword, addressKnown, emailChangeCode, addressTaken, securityNotice];
+export const emails = [
+  confirmAddress,
+  resetPassword,
+  addressKnown,
+  emailChangeCode,
+  addressTaken,
+  securityNotice,
+  factorsRemoved,
+];

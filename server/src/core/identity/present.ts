@@ -35,6 +35,7 @@ export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[num
     current: row.id === currentId,
     userAgent: row.user_agent,
     network: row.network,
+    provider: row.provider,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

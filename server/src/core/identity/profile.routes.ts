@@ -2,6 +2,8 @@ import type { Session } from '@tonnage/contract/core/identity/profile';
 import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 import * as profile from '@tonnage/contract/core/identity/profile';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import type { Reading, SessionContext } from '../../platform/context.ts';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
@@ -13,6 +15,7 @@ import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/f
 import { removePicture, setPicture, updateMe } from './commands/profile.ts';
 import { pictureOf } from './picture.ts';
 import { presentSession, presentUser } from './present.ts';
+import { distrustDevice, trustedDevices } from './commands/trusted-devices.ts';
 import { openSessions } from './queries.ts';
 
 const SESSIONS: readonly FileColumn<Session>[] = [
@@ -21,6 +24,7 @@ const SESSIONS: readonly FileColumn<Session>[] = [
   { header: 'Logged in at', cell: (row) => instantCell(row.createdAt) },
   { header: 'Last used at', cell: (row) => instantCell(row.lastUsedAt) },
   { header: 'Network address', cell: (row) => row.network },
+  { header: 'Single sign-on', cell: (row) => row.provider },
   { header: 'Ends at', cell: (row) => instantCell(row.expiresAt) },
 ];
 
@@ -64,6 +68,14 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
     return { data: { ended: 1 } };
   });
   bind.session(profile.endOtherSessions, async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }));
+  const trusted = async (ctx: Reading<SessionContext>, request: FastifyRequest) => ({
+    data: await trustedDevices(ctx, callerOf(request).deviceToken),
+  });
+  bind.session(profile.listTrustedDevices, (ctx, _given, request) => trusted(ctx, request));
+  bind.session(profile.removeTrustedDevice, async (ctx, { params }, request) => {
+    await distrustDevice(ctx, params.id);
+    return trusted(ctx, request);
+  });
   bind.own(profile.deactivateMe, async (session, { body }, request) => {
     await deactivateMe(deps, session, body.data.currentPassword, callerOf(request));
     return { data: { deactivated: true as const } };

@@ -78,6 +78,7 @@ export function openSessions(db: Db, session: SessionContext['session'], now: In
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at', 'expires_at'])
+    .select(sql<string | null>`tonnage_provider_name(provider_id)`.as('provider'))
     .where('user_id', '=', session.user.id)
     .where('tenant_id', '=', session.tenantId)
     .where('ended_at', 'is', null)

@@ -1,8 +1,9 @@
 import * as auth from '@tonnage/contract/core/identity/auth';
 import * as emailChange from '@tonnage/contract/core/identity/email-change';
+import * as providers from '@tonnage/contract/core/identity/login-providers';
 import * as passkeys from '@tonnage/contract/core/identity/passkeys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, setDeviceCookie } from '../../platform/http/caller.ts';
+import { callerOf, setDeviceCookie, setStartedLogin, startedLoginOf } from '../../platform/http/caller.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SessionContext } from '../../platform/context.ts';
@@ -17,8 +18,12 @@ import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
 import { signIn, type SignedIn } from './commands/sign-in.ts';
 import { logInByPasskey, startPasskeyLogin } from './commands/passkey-login.ts';
 import { addPasskey, partyOf, passkeysOf, removePasskey, renamePasskey, startPasskey } from './commands/passkeys.ts';
+import { findProviders, logInByProvider, startProviderLogin } from './commands/provider-login.ts';
 import { signOut } from './commands/sessions.ts';
 import { presentConfirmation, presentUser } from './present.ts';
+
+/** The address that the browser shows: its scheme, host and port. */
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.headers.host ?? ''}`;
 
 export function identityRoutes(bind: Binder, deps: Deps): void {
   /** Answers a sign-in, and renews the browser's cookie. */
@@ -38,6 +43,23 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
   bind.open(passkeys.logInByPasskey, async (request, { body }, reply) =>
     enter(await logInByPasskey(deps, body, callerOf(request), partyOf(request)), request, reply),
   );
+  bind.open(providers.findLoginProviders, async (request, { query }) => ({
+    data: await findProviders(deps, query, callerOf(request)),
+  }));
+  bind.open(providers.startProviderLogin, async (request, { params, body }, reply) => {
+    const given = { id: params.id, face: body.data.face };
+    const { url, cookie } = await startProviderLogin(deps, given, callerOf(request), originOf(request));
+    setStartedLogin(request, reply, cookie);
+    return { data: { url } };
+  });
+  bind.open(providers.logInByProvider, async (request, { body }, reply) => {
+    setStartedLogin(request, reply, null);
+    return enter(
+      await logInByProvider(deps, body.data.answer, callerOf(request), startedLoginOf(request)),
+      request,
+      reply,
+    );
+  });
   bind.own(passkeys.listPasskeys, async (session, _given, request) => listed(session, request));
   bind.own(passkeys.startPasskey, async (session, { body }, request) => ({
     data: await startPasskey(deps, session, body.data, callerOf(request)),
@@ -54,10 +76,10 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     await removePasskey(deps, session, params.id, body.data, callerOf(request));
     return listed(session, request);
   });
-  bind.session(auth.logout, async (ctx, _given, request) => {
-    await signOut(ctx, traceOf(request));
-    return { ok: true as const };
-  });
+  bind.session(auth.logout, async (ctx, _given, request) => ({
+    ok: true as const,
+    next: await signOut(ctx, traceOf(request), `${originOf(request)}/login`),
+  }));
   bind.own(auth.changePassword, async (session, { body }, request) => {
     await changePassword(deps, session, body, callerOf(request));
     return {

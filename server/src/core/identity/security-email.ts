@@ -37,6 +37,29 @@ const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'new-device': { subject: 'New login', text: 'You logged in on a device that we haven’t seen before.' },
 };
 
+/** Somebody else removed what a login asked for besides the password. */
+export const factorsRemoved = defineEmail({
+  name: 'factors-removed',
+  data: z.object({ at: z.string(), by: z.string() }),
+  write: ({ brand, url: publicUrl, data: { at, by } }) => {
+    const text = `${by} has removed two-factor authentication and the passkeys from your login. You were logged out everywhere.`;
+    return {
+      subject: 'Two-factor authentication was removed from your login',
+      body: {
+        preview: text,
+        heading: 'Two-factor authentication was removed',
+        body: [
+          text,
+          'Log in with just your password. If you need two-factor authentication here, you’ll be asked to set it up again.',
+          `If you didn’t ask for this, set a new password now and ${callUs(brand)}.`,
+        ],
+        facts: [['When', formatInstant(at, LONDON)]],
+        action: { label: 'Set a new password', url: `${publicUrl}/forgot` },
+      },
+    };
+  },
+});
+
 /** Something about a login changed: what, when, from where, and what to do if it was somebody else. */
 export const securityNotice = defineEmail({
   name: 'security-notice',

@@ -55,7 +55,11 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     discountPercent: row.discount_percent,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
+    statementsDay: row.statements_day,
+    statementsTo: row.statements_to as Settings['statementsTo'],
     staffIdleHours: row.staff_idle_hours,
+    staffFactorDays: row.staff_factor_days,
+    ownerFactorDays: row.owner_factor_days,
     organisationMegabytes: row.organisation_megabytes,
     permitAreas: areas.map((area) => ({
       id: area.id,

@@ -255,7 +255,7 @@ test('staff share figures of all customers, and the margin only with a role that
   expect((await connect(margin)).refusal).toBe('NOT_PORTAL_MEMBER');
   expect((await connect({ ...margin, accountId: of.customer.accountId })).refusal).toBe('FEED_NOT_YOURS');
   const staff = (role: string) =>
-    h.rows(`insert into staff (tenant_id, user_id, role) values ('${h.fixtures.alpha.tenantId}', '${of.manager.id}', '${role}')
+    h.rows(`insert into staff (tenant_id, user_id, role, joined_at) values ('${h.fixtures.alpha.tenantId}', '${of.manager.id}', '${role}', now())
       on conflict (tenant_id, user_id) do update set role = '${role}'`);
   await staff('office');
   expect((await connect(margin)).refusal).toBe('FEED_NOT_YOURS');

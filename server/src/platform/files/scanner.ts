@@ -24,9 +24,12 @@ export function readScannerAddress(text: string): ScannerAddress | null {
  * FILE_NOT_SCANNED if the daemon does not answer or could not read it: an unchecked file is not taken.
  */
 export async function scan(address: ScannerAddress, file: { path: string; field: string }): Promise<void> {
-  const answer = await ask(address, 'INSTREAM', framed(createReadStream(file.path))).catch((cause: unknown) => {
-    throw Object.assign(new Refusal('FILE_NOT_SCANNED'), { cause });
-  });
+  const content = createReadStream(file.path);
+  const answer = await ask(address, 'INSTREAM', framed(content))
+    .catch((cause: unknown) => {
+      throw Object.assign(new Refusal('FILE_NOT_SCANNED'), { cause });
+    })
+    .finally(() => content.destroy());
   if (answer === 'stream: OK') return;
   if (answer.endsWith(' FOUND')) throw new Refusal('FILE_INFECTED', { field: file.field });
   throw Object.assign(new Refusal('FILE_NOT_SCANNED'), { cause: new Error(answer) });
@@ -53,14 +56,10 @@ async function ask(address: ScannerAddress, command: string, body: AsyncIterable
   try {
     const answer = answerOf(socket);
     socket.write(`z${command}\0`);
-    // One that has had enough answers and closes while it is still being sent to.
-    const [, said] = await Promise.all([
-      pipeline(body, socket, { end: false }).catch(async (error: unknown) => {
-        if ((await answer.catch(() => '')) === '') throw error;
-      }),
-      answer,
-    ]);
-    return said;
+    // Only the answer is waited for: a daemon that has had enough answers and closes while it is still being sent to, and
+    // a pipeline whose target ends well before its source may never settle. What fails in sending destroys the socket.
+    pipeline(body, socket, { end: false }).catch(() => undefined);
+    return await answer;
   } finally {
     socket.destroy();
   }

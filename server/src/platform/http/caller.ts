@@ -42,3 +42,20 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, to
     `${COOKIE[request.protocol]}=${token}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
+
+/** What a browser keeps while its person logs in at a provider, for at most ten minutes. */
+const STARTED = { https: '__Host-tonnage_login', http: 'tonnage_login' };
+const startedAs = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,3000})(?:;|$)`);
+const HELD_STARTED = { https: startedAs(STARTED.https), http: startedAs(STARTED.http) };
+
+export const startedLoginOf = (request: FastifyRequest): string | null =>
+  HELD_STARTED[request.protocol].exec(request.headers.cookie ?? '')?.[1] ?? null;
+
+/** Lax: the provider's page leads back to ours, and the cookie comes with it. Null deletes it. */
+export function setStartedLogin(request: FastifyRequest, reply: FastifyReply, sealed: string | null): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${STARTED[request.protocol]}=${sealed ?? ''}; Path=/; Max-Age=${sealed === null ? 0 : 600}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

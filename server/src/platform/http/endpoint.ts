@@ -64,6 +64,16 @@ export interface Binder {
     handler: (ctx: ContextOf<E, DeskContext>, given: Received<E>) => Promise<Answer<E>>,
     csv?: Csv<E, Reading<DeskContext>>,
   ): void;
+  /**
+   * The same for a call that asks another server first, which holds no transaction meanwhile: what it needs to know, what it asks,
+   * and what it does with the answer.
+   */
+  staffAsking<E extends Endpoint, Known, Found>(
+    e: E,
+    know: (ctx: Reading<DeskContext>, given: Received<E>) => Promise<Known>,
+    ask: (known: Known, given: Received<E>) => Promise<Found>,
+    handler: (ctx: ContextOf<E, DeskContext>, given: Received<E>, found: Found) => Promise<Answer<E>>,
+  ): void;
   guest<E extends Endpoint>(
     e: E,
     handler: (ctx: ContextOf<E, GuestContext>, given: Received<E>) => Promise<Answer<E>>,
@@ -145,6 +155,15 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       add(e, async (request) => {
         const session = await contexts.session(e, request, 'read', (ctx) => Promise.resolve(ctx.session));
         return handler(session, receive(e, request), request);
+      }),
+    staffAsking: (e, know, ask, handler) =>
+      add(e, async (request) => {
+        const [given, known] = await contexts.staff(e, request, 'read', async (ctx) => {
+          const received = receive(e, request);
+          return [received, await know(ctx, received)] as const;
+        });
+        const found = await ask(known, given);
+        return contexts.staff(e, request, mode(e), (ctx) => handler(ctx, given, found));
       }),
     staff: (e, handler, csv) =>
       add(

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the authenticated person, key, feed or run; null without one. */
     askedBy: string | null;
+    /** From when the company requires two-factor authentication of the session, which went without. */
+    factorDueAt: string | null;
     /** Sent by the company's staff, at the desk or while they view the portal as a customer. */
     byStaff: boolean;
     /** The exact text of the body, for an endpoint whose callers sign it. */

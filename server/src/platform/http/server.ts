@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import { FACTOR_HEADER } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import qs from 'qs';
@@ -65,6 +66,7 @@ export async function createServer(options: {
   });
   app.server.maxConnections = CONNECTIONS;
   app.decorateRequest('askedBy', null);
+  app.decorateRequest('factorDueAt', null);
   app.decorateRequest('byStaff', false);
   app.decorateRequest('signedBody', null);
   app.setSerializerCompiler(serializerCompiler);
@@ -108,6 +110,12 @@ export async function createServer(options: {
     done(
       isAmbiguous(request) ? Object.assign(new Error('Whom it is for cannot be told'), { statusCode: 400 }) : undefined,
     );
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // What a browser caches would say it later as well.
+    if (request.factorDueAt !== null && !request.routeOptions.config.endpoint?.cacheable)
+      reply.header(FACTOR_HEADER, request.factorDueAt);
+    done(null, payload);
   });
   await allowOrigins(app);
   // Compresses replies only: request bodies are never decompressed, so that no small body becomes a large one.

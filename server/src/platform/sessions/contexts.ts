@@ -63,12 +63,18 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
   };
   const base = () => ({ now: deps.clock.now(), queue, publicUrl, cards: deps.cards.provider, sendsMail });
 
-  const session: Open<SessionContext> = async (_e, request, mode, work) => {
+  const session: Open<SessionContext> = async (e, request, mode, work) => {
     const b = base();
     const byLink = await linked(request, mode, b.now);
     if (byLink === null)
-      return withSession(database, tokens, request, b.now, mode, (db, who) =>
-        work({ ...b, db, session: who }, who.user.id),
+      return withSession(
+        database,
+        tokens,
+        request,
+        b.now,
+        mode,
+        (db, who) => work({ ...b, db, session: who }, who.user.id),
+        e,
       );
     return inSession(database, byLink, request, b.now, mode, (db, who) => {
       request.askedBy = who.user.id;

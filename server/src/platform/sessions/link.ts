@@ -26,7 +26,7 @@ export interface BearerLink<Ctx extends BaseContext> extends Link<Ctx> {
 
 /** What the database checks before anything is read: `tonnage_enter_<enter>` returns who the link belongs to, or null. */
 export interface Entrance<Ctx> {
-  enter: 'feed' | 'proposal' | 'address' | 'route';
+  enter: 'feed' | 'proposal' | 'address' | 'route' | 'quote';
   /** Its arguments before host and instant. */
   values: string[];
   /** The stored form of the secret, if it has one: its calls count as that caller's. */

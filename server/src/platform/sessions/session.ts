@@ -46,10 +46,13 @@ export function bearerOf(request: FastifyRequest): string | null {
   return match ? match[1]! : null;
 }
 
+/** What an endpoint says of sessions that still owe the two-factor authentication that the company requires. */
+type Admits = Pick<Endpoint, 'withoutFactor'>;
+
 /**
  * Runs work for a signed-in person. One function checks the session, host, tenant and membership and sets the row-level security
- * context in one round trip: with BEGIN for a write, on its own for a read. Throws UNAUTHENTICATED, and ACCOUNT_SWITCHED if the
- * request names another account than the session's.
+ * context in one round trip: with BEGIN for a write, on its own for a read. Throws UNAUTHENTICATED, FACTOR_REQUIRED unless the
+ * endpoint admits such sessions, and ACCOUNT_SWITCHED if the request names another account than the session's.
  */
 export async function withSession<T>(
   database: Database,
@@ -58,16 +61,18 @@ export async function withSession<T>(
   now: Instant,
   mode: 'read' | 'write',
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
+  e?: Admits,
 ): Promise<T> {
   const token = bearerOf(request);
   if (token?.startsWith(KEY_PREFIX) || token?.startsWith(ORGANISATION_KEY_PREFIX)) throw notForKeys();
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inSession(database, sessionId, request, now, mode, (db, session) => {
+  const within = (db: Db, session: SessionContext['session']) => {
     request.askedBy = session.user.id;
     request.byStaff = session.scope?.actor.kind === 'staff';
     requireMeantAccount(request, session.accountId);
     return work(db, session);
-  });
+  };
+  return inSession(database, sessionId, request, now, mode, within, e);
 }
 
 /**
@@ -87,11 +92,9 @@ export async function inSession<T>(
   now: Instant,
   mode: 'read' | 'write',
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
+  e?: Admits,
 ): Promise<T> {
-  return entered(database, request, { sessionId, now }, mode, (db, who) => {
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-    return work(db, sessionOf(who));
-  });
+  return entered(database, request, { sessionId, now }, mode, (db, who) => work(db, sessionOf(who)), e);
 }
 
 /**
@@ -112,7 +115,6 @@ export async function inDeskSession<T>(
   try {
     return await entered(database, request, { sessionId, now, kind: 'desk' }, mode, (db, who) => {
       caller = who;
-      if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
       const scope = TenantScope.create(who.tenantId, actor, who.staffRole);
@@ -138,6 +140,7 @@ function entered<T>(
   { sessionId, ...rest }: Omit<Entry, 'sessionId' | 'host'> & { sessionId: string | null },
   mode: 'read' | 'write',
   work: (db: Db, who: Who) => Promise<T>,
+  e: Admits = {},
 ): Promise<T> {
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
   const ended = (reason: SessionEnd | null) => new Refusal('UNAUTHENTICATED', reason ? { details: { reason } } : {});
@@ -147,12 +150,19 @@ function entered<T>(
     if (who === null) throw ended(await whyEnded(db, entry));
     if (who.blocked) throw ended('BLOCKED');
     if (who.unmarked) request.unmarked = { tenantId: who.tenantId, id: who.session };
+    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
+    if (!who.twoFactor && who.factorDueAt !== null) request.factorDueAt = new Date(who.factorDueAt).toISOString();
+    if (!e.withoutFactor && owesFactor(who, entry.now)) throw new Refusal('FACTOR_REQUIRED');
     return work(db, who);
   };
   return mode === 'read'
     ? database.read(entry, within)
     : database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
 }
+
+/** Whether the company requires two-factor authentication of the person by now, and the login did without. */
+const owesFactor = ({ twoFactor, factorDueAt }: Who, now: Instant): boolean =>
+  !twoFactor && factorDueAt !== null && Date.parse(factorDueAt) <= Date.parse(now);
 
 /** Why a session ended, which only the holder of its token can query; null if nothing has ended it. */
 async function whyEnded(db: Db, { sessionId, host }: Entry): Promise<SessionEnd | null> {
@@ -185,6 +195,8 @@ interface Who {
   role: Role | null;
   siteIds: string[] | null;
   limitedToDates: boolean;
+  twoFactor: boolean;
+  factorDueAt: string | null;
 }
 
 function sessionOf(who: Who): SessionContext['session'] {
@@ -196,6 +208,8 @@ function sessionOf(who: Who): SessionContext['session'] {
     staffRole: who.staffRole,
     organises: who.organises,
     accountId,
+    twoFactor: who.twoFactor,
+    factorDueAt: who.factorDueAt && new Date(who.factorDueAt).toISOString(),
     scope:
       accountId === null || who.role === null
         ? null

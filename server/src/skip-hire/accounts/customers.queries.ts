@@ -37,6 +37,7 @@ async function customerById(reader: Reader & Pick<TenantContext, 'now'>, id: str
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.name', 'u.email', 'm.role', 'u.confirmed_at', 'u.email_failed_at', 'm.last_used_at'])
     .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
+    .select(sql<boolean>`tonnage_two_factor(u.id)`.as('two_factor'))
     .where('m.account_id', '=', row.id)
     .orderBy('u.name')
     .orderBy('u.id')
@@ -83,6 +84,10 @@ const ACTIONS: Record<string, string> = {
   'account.took_in': 'Another customer merged into this one',
   'account.merge_undone': 'Merge undone',
   'account.gave_back': 'Merge undone: work moved back',
+  'payment.promise_withdrawn': 'Promise to pay withdrawn',
+  'payment.promised': 'Promise to pay recorded',
+  'reminder.sent': 'Reminder of overdue invoices',
+  'statement.sent': 'Statement by email',
 };
 
 /** A customer as their page shows them. Throws NOT_FOUND. */
@@ -120,6 +125,7 @@ function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof custome
       role: member.role as Customer['members'][number]['role'],
       confirmed: member.confirmed_at !== null,
       blocked: member.blocked,
+      twoFactor: member.two_factor,
       emailFails: member.email_failed_at !== null,
       lastUsedAt: member.last_used_at?.toISOString() ?? null,
     })),

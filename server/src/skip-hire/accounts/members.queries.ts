@@ -41,6 +41,7 @@ export const memberTable = listTable(listMembers, {
     valid: ({ now }) =>
       sql`${dateIn(LONDON, now)}::date between coalesce(m.valid_from, '-infinity') and coalesce(m.valid_to, 'infinity')`,
     sites: siteNames('m.site_ids'),
+    twoFactor: sql`tonnage_two_factor(m.id)`,
   },
   also: ['sites'],
   derived: { you: ({ id }, { scope }) => id === scope.actor.userId },

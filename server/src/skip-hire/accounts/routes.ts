@@ -16,7 +16,7 @@ import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import { checked } from '../../platform/http/text-endpoint.ts';
 import { acceptInvitation, lookAtInvitation } from './commands/accept-invitation.ts';
 import { invite, revokeInvitation } from './commands/invitation.ts';
-import { removeMember, updateMember } from './commands/members.ts';
+import { removeMember, removeMemberFactors, updateMember } from './commands/members.ts';
 import { invitationTable, memberTable } from './members.queries.ts';
 
 export function accountRoutes(bind: Binder, deps: Deps): void {
@@ -57,6 +57,10 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
   );
   bind.account(members.updateMember, async (ctx, { params, body }) => {
     await updateMember(ctx, params.id, body.data);
+    return { data: (await memberTable.one(ctx, params.id))! };
+  });
+  bind.account(members.removeMemberFactors, async (ctx, { params }) => {
+    await removeMemberFactors(ctx, params.id);
     return { data: (await memberTable.one(ctx, params.id))! };
   });
   bind.account(members.removeMember, async (ctx, { params }) => {

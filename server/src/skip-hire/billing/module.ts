@@ -1,3 +1,6 @@
+import { dailyRemindersJob, remindersJob } from './chasing/jobs.ts';
+import { paymentReminder } from './chasing/reminder-email.ts';
+import { chasingRoutes } from './chasing/routes.ts';
 import { invoiceIssued } from './invoices/invoice-email.ts';
 import { paymentCorrected } from './payments/correction-email.ts';
 import { refundMade } from './payments/refund-email.ts';
@@ -6,7 +9,7 @@ import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
 import { expirePaymentJob, lateRefundsJob, sendRefundJob } from './payments/jobs.ts';
-import { chargeRoutes, debtorRoutes, deskInvoiceRoutes } from './invoices/desk.routes.ts';
+import { chargeRoutes, debtorRoutes, deskInvoiceRoutes, statementEmailRoutes } from './invoices/desk.routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import {
   cardNewsRoutes,
@@ -17,12 +20,23 @@ import {
   paymentRoutes,
   refundRoutes,
 } from './payments/routes.ts';
+import { monthlyStatementsJob, statementsJob } from './statements/jobs.ts';
+import { statementSent } from './statements/statement-email.ts';
 import { statementPdfRoutes } from './statements/pdf.routes.ts';
 
-const emails = [invoiceIssued, paymentCorrected, refundMade];
+const emails = [invoiceIssued, paymentCorrected, refundMade, statementSent, paymentReminder];
 
 export const module = {
-  jobs: [expirePaymentJob, sendRefundJob, lateRefundsJob, invoiceAccountJob],
+  jobs: [
+    expirePaymentJob,
+    sendRefundJob,
+    lateRefundsJob,
+    invoiceAccountJob,
+    statementsJob,
+    monthlyStatementsJob,
+    remindersJob,
+    dailyRemindersJob,
+  ],
   emails,
   routes: async ({ bind, deps, app, bytes, text }: Binders): Promise<void> => {
     if (await hasSandbox(deps)) paymentRoutes(bind, deps);
@@ -36,6 +50,8 @@ export const module = {
     deskPaymentRoutes(bind);
     refundRoutes(bind);
     debtorRoutes(bind);
+    statementEmailRoutes(bind);
+    chasingRoutes(bind);
   },
   audited: {
     invoice: { topic: 'money', label: sql`(select i.number from invoices i where i.id = e.entity_id)` },

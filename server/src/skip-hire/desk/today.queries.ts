@@ -31,6 +31,8 @@ interface FewRow {
   account: string;
   site: string;
   container: string;
+  sizeYards: number;
+  waste: string;
   reason: string | null;
   n: number;
 }
@@ -43,12 +45,14 @@ async function fewJobs(
 ): Promise<{ count: number; jobs: Few[] }> {
   const { rows } = await sql<FewRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
-      c.name as container, j.failed_reason as reason, count(*) over ()::int as n
+      c.name as container, c.size_yards::float8 as "sizeYards", w.name as waste, j.failed_reason as reason,
+      count(*) over ()::int as n
     from ${from}
     join orders o on o.id = j.order_id
     join accounts a on a.id = j.account_id
     join sites s on s.id = j.site_id
     join container_sub_types c on c.id = j.container_sub_type_id
+    join waste_types w on w.id = j.waste_type_id
     where j.tenant_id = ${scope.tenantId} and ${where}
     order by j.date, j.id limit ${SHOWN}`.execute(db);
   return {
@@ -103,17 +107,21 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
     account: string;
     site: string;
     container: string;
+    sizeYards: number;
+    waste: string;
     hire_until: IsoDate;
     stops_on: IsoDate;
     n: number;
   }>`
-    select o.id, o.number, a.name as account, s.name as site, c.name as container, o.hire_until, h.stops_on,
+    select o.id, o.number, a.name as account, s.name as site, c.name as container, c.size_yards::float8 as "sizeYards",
+      w.name as waste, o.hire_until, h.stops_on,
       count(*) over ()::int as n
     from orders o
     cross join lateral (select least(${hireStops}, ${today}::date) as stops_on) h
     join accounts a on a.id = o.account_id
     join sites s on s.id = o.site_id
     join container_sub_types c on c.id = o.container_sub_type_id
+    join waste_types w on w.id = o.waste_type_id
     where o.tenant_id = ${scope.tenantId} and o.status in ('on_site', 'collection_booked')
       and o.hire_until < ${today}::date and o.hire_until < h.stops_on
     order by o.hire_until, o.id limit ${SHOWN}`.execute(db);

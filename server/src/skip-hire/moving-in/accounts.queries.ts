@@ -15,6 +15,8 @@ export interface KnownAccount {
   id: string;
   number: string;
   name: string;
+  /** `prepay`: they pay before each order. */
+  type: string;
   billing_address: string | null;
   payment_terms_days: number;
   terms_basis: string;
@@ -24,7 +26,7 @@ export interface KnownAccount {
 export async function accountsByNumber({ db, scope }: Pick<TenantContext, 'db' | 'scope'>) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'number', 'name', 'merged_into', 'billing_address', 'payment_terms_days', 'terms_basis'])
+    .select(['id', 'number', 'name', 'type', 'merged_into', 'billing_address', 'payment_terms_days', 'terms_basis'])
     .where('tenant_id', '=', scope.tenantId)
     .execute();
   return new Map(rows.map((row) => [row.number.toLowerCase(), row]));

@@ -4,6 +4,14 @@ import type { TenantContext } from '../../platform/context.ts';
 /** What has been made for something of an import since, by the table that it is in. */
 const MADE: Record<string, string> = {
   account_contacts: 'has a new contact',
+  charges: 'has a charge',
+  date_proposals: 'has been offered another date',
+  invoice_lines: 'has been invoiced',
+  jobs: 'has another job',
+  metric_evidence: 'is in a metric',
+  order_notes: 'has a note',
+  permits: 'has a permit',
+  waste_receipts: 'has been weighed in',
   account_members: 'has a user',
   allocations: 'has been paid or credited',
   accounts: 'is part of a merge',
@@ -38,6 +46,12 @@ export async function usesOf({ db }: Pick<TenantContext, 'db'>, importId: string
       when 'site_contacts' then (select concat('the site ', s.name) from site_contacts c
         join sites s on s.tenant_id = c.tenant_id and s.id = c.site_id where c.id = u.entity_id)
       when 'invoices' then (select concat('invoice ', i.number) from invoices i where i.id = u.entity_id)
+      when 'orders' then (select concat('order ', o.number) from orders o where o.id = u.entity_id)
+      when 'jobs' then (select concat('order ', o.number) from jobs j
+        join orders o on o.tenant_id = j.tenant_id and o.id = j.order_id where j.id = u.entity_id)
+      when 'containers' then (select concat('container ', c.number) from containers c where c.id = u.entity_id)
+      when 'permits' then (select concat('the permit of order ', o.number) from permits p
+        join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id where p.id = u.entity_id)
       when 'documents' then (select concat('invoice ', d.number) from documents d where d.id = u.entity_id)
       end as name
     from tonnage_import_uses(${importId}::uuid) u`.execute(db);

@@ -50,6 +50,28 @@ describe('the company’s orders', () => {
     expect((await client.ok(desk.listDeskOrders, { query: { accountId: 'x' } })).data).toEqual([]);
   });
 
+  test('chosen orders are listed and saved alone, within the other filters; ids of nothing find nothing, too many are refused', async () => {
+    const mine = await h.customer();
+    const first = await h.placed(mine);
+    const second = await h.placed(mine);
+    await h.placed(mine);
+    const elsewhere = await h.placed(h.fixtures.stranger, {}, h.fixtures.beta);
+    const client = await office();
+    const found = async (query: object) => (await client.ok(desk.listDeskOrders, { query })).data.map(({ id }) => id);
+    const ids = [first.id, elsewhere.id, 'x', '', second.id].join(',');
+    expect(await found({ ids })).toEqual([second.id, first.id]);
+    expect(await found({ ids, q: first.number })).toEqual([first.id]);
+    expect(await found({ ids, state: 'on-site' })).toEqual([]);
+    expect(await found({ ids: '' })).toEqual([]);
+    expect(await found({ ids: elsewhere.id })).toEqual([]);
+    const file = await client.csv(desk.listDeskOrders, { query: { ids } });
+    const lines = file.text.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual([second.number, first.number]);
+    const many = Array.from({ length: 201 }, () => first.id).join(',');
+    const refused = await client.call(desk.listDeskOrders, { query: { ids: many } });
+    expect([refused.status, refused.error.details?.errors?.map(({ path }) => path)]).toEqual([400, [['ids']]]);
+  });
+
   test('orders over their hire, and those of today without a lorry, are found and counted as the list shows them', async () => {
     const mine = await h.customer();
     const over = await h.standing(mine);

@@ -1,8 +1,9 @@
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext, BaseContext, TenantContext } from '../../platform/context.ts';
+import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import type { AccountContext, BaseContext, Reading, TenantContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { port } from '../../platform/port.ts';
 import type { Actor } from '../../platform/scope.ts';
@@ -76,5 +77,39 @@ interface Billing {
   ) => Promise<void>;
 }
 
+/** A line of a quote, counted from 0. */
+export interface QuotedLine {
+  id: string;
+  line: number;
+}
+
+/** What an order of a quote must say again. `postcode`: null if it is not known yet. */
+export interface QuotedJob {
+  accountId: string | null;
+  postcode: string | null;
+  jobType: JobType;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  placement: Placement;
+  quantity: number;
+}
+
+/** What `quotes` provides for an order. */
+interface Quotes {
+  /** The price of one container that a quote promised, or why it does not apply. */
+  quotedPrice: (
+    ctx: Reading<TenantContext>,
+    of: QuotedLine,
+    job: QuotedJob,
+  ) => Promise<{ number: string; price: JobPrice | null; refusal: string | null }>;
+  /** Records the orders made of a line of a quote, once. */
+  markOrdered: (
+    ctx: TenantContext,
+    of: QuotedLine,
+    order: { orderIds: readonly string[]; accountId: string; name: string; date: IsoDate },
+  ) => Promise<void>;
+}
+
 export const [documents, connectDocuments] = port<Documents>('orders: documents');
 export const [billing, connectBilling] = port<Billing>('orders: billing');
+export const [quotes, connectQuotes] = port<Quotes>('orders: quotes');

@@ -110,6 +110,8 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   switch (event.action) {
     case 'order.placed':
       return { at, title: 'Ordered', text: `${by}, for ${day}${slot}` };
+    case 'order.moved_in':
+      return { at, title: 'Brought forward from our earlier system', text: `${job.toLowerCase()} on ${day}${slot}` };
     case 'order.changed':
       return { at, title: 'Details changed', text: [fieldsOf(changes), by].filter(Boolean).join(', ') };
     case 'order.paid':

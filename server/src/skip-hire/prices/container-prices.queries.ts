@@ -63,22 +63,24 @@ const penceOf = (row: PriceRow | null) => (row === null || row.priceOnApplicatio
 type QuoteInput = Received<typeof quoteContainer>['body']['data'];
 
 /**
- * What a customer would pay for one container, by the rules that price their order, and the row of the price list that
- * it comes from.
+ * What a customer, or somebody without an account, would pay for one container, by the rules that price an order, and the row of
+ * the price list that it comes from.
  */
 export async function containerQuote(ctx: Reading<TenantContext>, input: QuoteInput): Promise<ContainerQuote> {
   const { db, scope } = ctx;
-  const account = isId(input.accountId)
-    ? await db
+  const { accountId } = input;
+  const known =
+    accountId === null ||
+    (isId(accountId) &&
+      (await db
         .selectFrom('accounts')
         .select('id')
         .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', input.accountId)
-        .executeTakeFirst()
-    : undefined;
-  if (!account) throw new Refusal('NOT_FOUND');
-  const place = await placeFor(ctx, account.id, input.where);
-  const buyer = { db, scope: { tenantId: scope.tenantId, accountId: account.id } };
+        .where('id', '=', accountId)
+        .executeTakeFirst()));
+  if (!known) throw new Refusal('NOT_FOUND');
+  const place = await pricedPlaceOf(ctx, accountId, input.where);
+  const buyer = { db, scope: { tenantId: scope.tenantId, accountId } };
   const at = { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null };
   const { price, row, unsuitable } = await priceOf(buyer, at, input);
   const { lines, netPence, vatPence, grossPence, hireDays, overHirePencePerDay } = price ?? NO_PRICE;
@@ -97,18 +99,20 @@ export async function containerQuote(ctx: Reading<TenantContext>, input: QuoteIn
   };
 }
 
-async function placeFor({ db, scope }: Reading<TenantContext>, accountId: string, where: string) {
-  const site = isId(where)
-    ? await db
-        .selectFrom('sites as s')
-        .leftJoin('depots as d', 'd.id', 's.depot_id')
-        .leftJoin('zones as z', 'z.id', 's.zone_id')
-        .select(['s.id', 's.depot_id', 'd.name as depot', 's.zone_id', 'z.name as zone'])
-        .where('s.tenant_id', '=', scope.tenantId)
-        .where('s.account_id', '=', accountId)
-        .where('s.id', '=', where)
-        .executeTakeFirst()
-    : undefined;
+/** Where staff ask a price for: a site of the account, or a postcode that a depot serves. Throws NOT_FOUND, NOT_A_POSTCODE, NOT_COVERED. */
+export async function pricedPlaceOf({ db, scope }: Reading<TenantContext>, accountId: string | null, where: string) {
+  const site =
+    accountId !== null && isId(where)
+      ? await db
+          .selectFrom('sites as s')
+          .leftJoin('depots as d', 'd.id', 's.depot_id')
+          .leftJoin('zones as z', 'z.id', 's.zone_id')
+          .select(['s.id', 's.depot_id', 'd.name as depot', 's.zone_id', 'z.name as zone'])
+          .where('s.tenant_id', '=', scope.tenantId)
+          .where('s.account_id', '=', accountId)
+          .where('s.id', '=', where)
+          .executeTakeFirst()
+      : undefined;
   if (isId(where) && !site) throw new Refusal('NOT_FOUND');
   if (site) {
     const { depot_id: depotId, zone_id: zoneId } = site;

@@ -6,7 +6,7 @@ import { readPriceList, type PriceFileRow } from '@tonnage/domain/skip-hire/pric
 import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import type { TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { heldOn, heldPrices } from './held.queries.ts';
+import { inForceOn, pricesInForce } from './in-force.queries.ts';
 import { idsByName } from './names.queries.ts';
 import { keyText, type PriceInput } from './inputs.ts';
 
@@ -35,7 +35,7 @@ export async function readFile(
       message: `These columns are there more than once: ${twice.join(', ')}. Rename or delete the others.`,
     });
   const names = await idsByName(ctx);
-  const held = await heldPrices(ctx, from);
+  const held = await pricesInForce(ctx, from);
   const seen = new Map<string, number>();
   const inputs: PriceInput[] = [];
   const preview: FilePreview = { added: 0, changed: 0, same: 0, wrong: 0, problems: [], changes: [] };
@@ -51,7 +51,7 @@ export async function readFile(
       continue;
     }
     seen.set(key!, line);
-    const was = heldOn(held.get(key!), from);
+    const was = inForceOn(held.get(key!), from);
     if (was && samePrice(was, input)) preview.same++;
     else {
       preview[was ? 'changed' : 'added']++;
@@ -93,7 +93,7 @@ function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
 }
 
 /** A price by its key: "8 yd builders, Delivery, Soil, Outer Leeds". */
-function describePrice(row: PriceFileRow): string {
+export function describePrice(row: PriceFileRow): string {
   const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Binders } from '../../platform/http/binders.ts';
-import { purgeQuotesJob } from './jobs.ts';
+import { purgeHeldPricesJob } from './jobs.ts';
 import { deskPriceRoutes, priceRoutes } from './routes.ts';
 
 export const module = {
-  jobs: [purgeQuotesJob],
+  jobs: [purgeHeldPricesJob],
   routes: ({ bind }: Binders) => {
     priceRoutes(bind);
     deskPriceRoutes(bind);

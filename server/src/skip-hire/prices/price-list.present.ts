@@ -1,7 +1,7 @@
-import type { PriceChoices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
+import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { priceCells, PRICE_LIST_HEADERS, type PriceFileRow } from '@tonnage/domain/skip-hire/price-list';
 import { dayCell, decimalCell, poundsCell, type Cell, type FileColumn } from '../../platform/formats/cells.ts';
-import type { priceChoices, PriceListRow } from './price-list.queries.ts';
+import type { PriceListRow } from './price-list.queries.ts';
 
 export function presentPriceRow(row: PriceListRow): PriceListEntry {
   const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
@@ -22,11 +22,6 @@ export function presentPriceRow(row: PriceListRow): PriceListEntry {
     validTo: row.valid_to,
     updatedAt: row.changed_at.toISOString(),
   };
-}
-
-export function presentChoices(choices: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
-  const { containers, ...rest } = choices;
-  return { ...rest, containers: containers.map(({ id, name, type_id: typeId }) => ({ id, name, typeId })) };
 }
 
 /** A row's key, in the domain's terms. */
@@ -53,7 +48,8 @@ export function valuesOf(
   };
 }
 
-function bookRow(row: PriceListRow): PriceFileRow {
+/** A row as a file has it, its account by number. */
+export function bookRow(row: PriceListRow): PriceFileRow {
   return {
     jobType: row.job_type,
     container: row.container,

@@ -1,4 +1,5 @@
 import type { Changes } from '@tonnage/contract/envelope';
+import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
@@ -74,7 +75,7 @@ function matching({ scope }: Reader, on: string | null, filters: PriceListQuery)
     ${filters.jobType === undefined ? sql`` : sql`and p.job_type = ${filters.jobType}`}
     ${is('p.container_sub_type_id', filters.containerSubTypeId)}
     ${filters.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', filters.wasteTypeId)}
-    ${is('p.zone_id', filters.zoneId)}
+    ${filters.zoneId === 'any' ? sql`and p.zone_id is null and p.depot_id is null and p.site_id is null` : is('p.zone_id', filters.zoneId)}
     ${is('p.account_id', filters.accountId)}
     ${filters.whose === undefined ? sql`` : filters.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
     ${filters.q ? sql`and ${containing(['a.name', 'a.number', 's.name'], filters.q)}` : sql``}`;
@@ -108,13 +109,14 @@ export async function priceRowById({ db, scope }: Reader, id: string): Promise<P
 /**
  * The possible keys of a price: the active containers with their first family, the wastes, the depots and the zones.
  */
-export async function priceChoices({ db, scope }: Reader) {
+export async function priceChoices({ db, scope }: Reader): Promise<PriceChoices> {
   const { tenantId } = scope;
-  const { rows: containers } = await sql<{ id: string; name: string; type_id: string }>`
-    select s.id, s.name, (select t.id from container_type_sub_types l join container_types t on t.id = l.container_type_id
-      where l.container_sub_type_id = s.id order by t.sort_order, t.id limit 1) as type_id
-    from container_sub_types s where s.tenant_id = ${tenantId} and s.active
-      and exists (select from container_type_sub_types l where l.container_sub_type_id = s.id)
+  const { rows: containers } = await sql<PriceChoices['containers'][number]>`
+    select s.id, s.name, t.id as "typeId", t.name as family, t.shape, s.size_yards as yards
+    from container_sub_types s cross join lateral (
+      select t.id, t.name, t.shape from container_type_sub_types l join container_types t on t.id = l.container_type_id
+      where l.container_sub_type_id = s.id order by t.sort_order, t.id limit 1) t
+    where s.tenant_id = ${tenantId} and s.active
     order by s.sort_order, s.id`.execute(db);
   const named = (table: 'depots' | 'zones') =>
     db

@@ -16,10 +16,10 @@ export interface PricedPlace {
   zoneId: string | null;
 }
 
-/** The account to price for: a member's own, or the one that staff ask about. */
+/** The account to price for: a member's own, or the one that staff ask about; null: somebody without one. */
 interface Buyer {
   db: Db;
-  scope: { tenantId: string; accountId: string };
+  scope: { tenantId: string; accountId: string | null };
 }
 
 export interface ReturnTo {

@@ -6,9 +6,11 @@ import {
   listContainerPrices,
   listPrices,
   previewPrices,
+  previewRise,
+  raisePrices,
   setPrices,
 } from '@tonnage/contract/skip-hire/prices';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import type { Sent } from '@tonnage/contract/endpoint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -211,6 +213,9 @@ describe('the price list', () => {
     expect(await of({ accountId })).toEqual([]);
     expect((await of({ accountId, on: '2026-06-01' })).map(({ validFrom }) => validFrom)).toEqual(['2026-06-01']);
     expect(await of({ zoneId: 'nowhere' })).toEqual([]);
+    const everywhere = await of({ zoneId: 'any' });
+    expect(everywhere.length).toBeGreaterThan(0);
+    expect(everywhere.every(({ zone, depot, site }) => zone === null && depot === null && site === null)).toBe(true);
     const page = await client.ok(listPrices, { query: { pagination: { page: 2, pageSize: 1 } } });
     expect(page.data).toHaveLength(1);
     const { data } = await client.ok(getPriceChoices, {});
@@ -244,9 +249,81 @@ describe('the price list', () => {
     expect(data.row).toMatchObject({ account: { id: of.accountId }, netPence: 19_995 });
     const elsewhere = (where: string) =>
       ledger().then((c) => c.call(quoteContainer, { body: { data: { ...input, where } } }));
+    // A stranger pays the list price.
+    const { data: stranger } = await (
+      await ledger()
+    ).ok(quoteContainer, { body: { data: { ...input, accountId: null, where: 'LS11 5PS' } } });
+    expect(stranger.row).toMatchObject({ account: null, netPence: 20_000 });
+    expect(
+      (await (await ledger()).call(quoteContainer, { body: { data: { ...input, accountId: null } } })).refusal,
+    ).toBe('NOT_FOUND');
     expect((await elsewhere('not one')).refusal).toBe('NOT_A_POSTCODE');
     expect((await elsewhere('ZE1 0AA')).refusal).toBe('NOT_COVERED');
     expect((await elsewhere(h.fixtures.rival.siteId)).refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('a change by a percentage', () => {
+  const rise = (accountId: string, over: object = {}) => ({
+    from: '2026-03-10',
+    byBp: 400,
+    roundTo: 100 as const,
+    filters: { accountId },
+    ...over,
+  });
+
+  test('is previewed, and changes what its filters match from its day on, once', async () => {
+    const { accountId } = await h.customer();
+    const { alpha } = h.fixtures;
+    const maxi = price({ accountId, containerSubTypeId: alpha.maxi, priceOnApplication: true });
+    await set('2026-03-03', price({ accountId, netPence: 18_250 }), maxi);
+    await set('2026-04-01', price({ accountId, netPence: 21_000 }));
+    const client = await ledger();
+    const before = await h.footprint();
+    const { data } = await client.ok(previewRise, { body: { data: rise(accountId) } });
+    expect(data).toMatchObject({ changed: 1, same: 0, onApplication: 1, planned: 1 });
+    expect(data.changes).toMatchObject([{ wasPence: 18_250, netPence: 19_000 }]);
+    expect(await h.footprint()).toEqual(before);
+    const change = (seen: string, over: object = {}) =>
+      client.call(raisePrices, { body: { data: { ...rise(accountId, over), seen } } });
+    expect((await change(data.seen, { byBp: 500 })).refusal).toBe('CHANGED_MEANWHILE');
+    // Two clerks who saw the same preview: the list rises once.
+    const both = await Promise.all([change(data.seen), change(data.seen)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect((await periodTexts(accountId)).filter((text) => !text.endsWith(' 0'))).toEqual([
+      '2026-03-03 2026-03-09 18250',
+      '2026-03-10 2026-03-31 19000',
+      '2026-04-01 … 21000',
+    ]);
+    const audited = await h.rows<{ n: string }>(
+      `select changes ->> 'changed' as n from audit_events where action = 'prices.set' and changes ->> 'from' = '2026-03-10'
+        and changes -> 'rows' -> 0 ->> 'netPence' = '19000'`,
+    );
+    expect(audited).toEqual([{ n: '1' }]);
+  });
+
+  test('leaves agreed prices alone if asked, other companies always, and refuses the past and what is too high', async () => {
+    const { accountId } = await h.customer();
+    await set('2026-03-03', price({ accountId, netPence: 8_333_333 }));
+    const client = await ledger();
+    const look = (over: object) => client.call(previewRise, { body: { data: rise(accountId, over) } });
+    expect((await look({ from: '2026-03-02' })).refusal).toBe('PRICE_FROM_PAST');
+    const { error } = await look({});
+    expect(error.details?.errors?.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['byBp', expect.stringMatching(/^8 yd builders, .*Enter a lower price\.$/)],
+    ]);
+    const { data: list } = await client.ok(previewRise, { body: { data: rise('', { filters: { whose: 'list' } }) } });
+    expect(list.changed).toBeGreaterThan(0);
+    expect(list.changes.every(({ wasPence }) => wasPence !== 8_333_333)).toBe(true);
+    const others = await h.rows(`select * from prices where tenant_id = '${h.fixtures.beta.tenantId}' order by id`);
+    const planned = { ...rise('', { filters: { whose: 'list' }, from: '2027-03-10' }) };
+    const { data: later } = await client.ok(previewRise, { body: { data: planned } });
+    await client.ok(raisePrices, { body: { data: { ...planned, seen: later.seen } } });
+    expect(await h.rows(`select * from prices where tenant_id = '${h.fixtures.beta.tenantId}' order by id`)).toEqual(
+      others,
+    );
+    const { data: none } = await client.ok(previewRise, { body: { data: rise(h.fixtures.rival.accountId) } });
+    expect(none).toMatchObject({ changed: 0, changes: [] });
   });
 });
 

@@ -1,24 +1,47 @@
 import type { PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import type { Selectable } from 'kysely';
+import type { Prices } from '../../../db/types.gen.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The rows of the price list that could price a job of this account, for the domain to choose from. */
+/** The rows of the price list that could price a job of this account, or of somebody without one, for the domain to choose from. */
 export async function priceRows(
   db: Db,
-  question: { tenantId: string; accountId: string; jobType: JobType; date: string; containerSubTypeId?: string },
+  question: { tenantId: string; accountId: string | null; jobType: JobType; date: string; containerSubTypeId?: string },
 ): Promise<PriceRow[]> {
   let query = db
     .selectFrom('prices')
     .selectAll()
     .where('tenant_id', '=', question.tenantId)
     .where('job_type', '=', question.jobType)
-    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', question.accountId)]))
+    .where((eb) =>
+      eb.or([
+        eb('account_id', 'is', null),
+        ...(question.accountId === null ? [] : [eb('account_id', '=', question.accountId)]),
+      ]),
+    )
     .where('valid_from', '<=', question.date)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', question.date)]));
   if (question.containerSubTypeId !== undefined)
     query = query.where('container_sub_type_id', '=', question.containerSubTypeId);
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return rows.map(priceRow);
+}
+
+/** The whole price list of a day, for many jobs at once. */
+export async function priceListOn(db: Db, tenantId: string, date: string): Promise<PriceRow[]> {
+  const rows = await db
+    .selectFrom('prices')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('valid_from', '<=', date)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', date)]))
+    .execute();
+  return rows.map(priceRow);
+}
+
+function priceRow(row: Selectable<Prices>): PriceRow {
+  return {
     id: row.id,
     siteId: row.site_id,
     accountId: row.account_id,
@@ -36,5 +59,5 @@ export async function priceRows(
     validFrom: row.valid_from,
     validTo: row.valid_to,
     priceOnApplication: row.price_on_application,
-  }));
+  };
 }

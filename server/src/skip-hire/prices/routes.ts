@@ -9,10 +9,11 @@ import { BATCH } from '../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
-import { presentChoices, presentPriceRow, PRICE_LIST_COLUMNS } from './price-list.present.ts';
+import { presentPriceRow, PRICE_LIST_COLUMNS } from './price-list.present.ts';
 import { priceChoices, type PriceListQuery, type PriceListRow, pricePage } from './price-list.queries.ts';
-import { endPrice, importPrices, setPrices } from './commands/prices.ts';
+import { endPrice, importPrices, raisePrices, setPrices } from './commands/prices.ts';
 import { readFile } from './file.ts';
+import { planRise } from './rise.queries.ts';
 
 export function priceRoutes(bind: Binder): void {
   bind.account(listContainerPrices, async (ctx, { body }) => ({ data: await containerPrices(ctx, body.data) }));
@@ -20,7 +21,7 @@ export function priceRoutes(bind: Binder): void {
 
 /** The price list, for accounts staff and managers. */
 export function deskPriceRoutes(bind: Binder): void {
-  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await priceChoices(ctx)) }));
+  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: await priceChoices(ctx) }));
   bind.staff(
     prices.listPrices,
     async (ctx, { query }) => {
@@ -48,6 +49,10 @@ export function deskPriceRoutes(bind: Binder): void {
   });
   bind.staff(prices.importPrices, async (ctx, { body }) => ({
     data: await importPrices(ctx, body.data.from, body.data.text),
+  }));
+  bind.staff(prices.previewRise, async (ctx, { body }) => ({ data: (await planRise(ctx, body.data)).preview }));
+  bind.staff(prices.raisePrices, async (ctx, { body }) => ({
+    data: { changed: await raisePrices(ctx, body.data) },
   }));
   bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
 }

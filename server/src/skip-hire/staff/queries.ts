@@ -25,6 +25,7 @@ export async function staffOf({ db, scope, now }: Reading<TenantContext>): Promi
       ),
     )
     .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
+    .select(sql<boolean>`tonnage_two_factor(u.id)`.as('two_factor'))
     .where('s.tenant_id', '=', scope.tenantId)
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.id')
@@ -39,13 +40,14 @@ export async function staffOf({ db, scope, now }: Reading<TenantContext>): Promi
     .orderBy('i.id', 'desc')
     .execute();
   return {
-    staff: staff.map(({ id, name, email, role, blocked, last }) => ({
+    staff: staff.map(({ id, name, email, role, blocked, two_factor: twoFactor, last }) => ({
       id,
       name,
       email,
       role,
       you: id === scope.actor.userId,
       blocked,
+      twoFactor,
       lastUsedAt: last?.toISOString() ?? null,
     })),
     invitations: invitations.map((row) => ({

@@ -15,7 +15,7 @@ import {
   inviteStaff,
   revokeStaffInvitation,
 } from './commands/staff-invitation.ts';
-import { blockPerson, unblockPerson, setStaffRole } from './commands/staff.ts';
+import { blockPerson, removePersonFactors, unblockPerson, setStaffRole } from './commands/staff.ts';
 import { staffOf } from './queries.ts';
 
 type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
@@ -78,6 +78,10 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
   bind.staff(people.unblockPerson, async (ctx, { params }) => {
     await unblockPerson(ctx, params.id);
     return { data: { id: params.id, blocked: false } };
+  });
+  bind.staff(people.removePersonFactors, async (ctx, { params }) => {
+    await removePersonFactors(ctx, params.id);
+    return { data: { id: params.id } };
   });
   bind.open(staff.lookAtStaffInvitation, async (request, { body }) => {
     const invitation = await lookAtStaffInvitation(deps, { token: body.data.token, host: hostOf(request) });

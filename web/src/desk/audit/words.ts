@@ -34,6 +34,7 @@ export const words = {
     container: 'Container',
     note: 'Office note',
     enquiry: 'Enquiry',
+    quote: 'Quote',
     privacy_request: 'Data-protection request',
     organisation: 'Organisation',
     project: 'Project',

@@ -1,18 +1,43 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../ui/content/panel.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { type Bill, BillTable } from './bill-table.tsx';
+import styles from './bill-panel.module.css';
+import { words } from './words.ts';
 
-/** What a run would invoice to one account. */
-export function BillPanel({ bill, today }: { bill: Bill; today: IsoDate }) {
+interface BillPanelProps {
+  bill: Bill;
+  today: IsoDate;
+  isIncluded: boolean;
+  onInclude: (included: boolean) => void;
+}
+
+/** What a run would invoice to one account, which can be left out. */
+export function BillPanel({ bill, today, isIncluded, onInclude }: BillPanelProps) {
   const { account, netPence, grossPence } = bill;
   return (
     <Panel
       title={account.name}
-      action={<span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>}
+      action={
+        <span className={styles.head}>
+          <span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>
+          <CheckboxField
+            label={
+              <>
+                <span className="sr-only">{words.includeOf(account.name)}</span>
+                <span aria-hidden="true">{words.include}</span>
+              </>
+            }
+            name={`include-${account.id}`}
+            value={isIncluded}
+            onChange={onInclude}
+          />
+        </span>
+      }
       flush
     >
-      <BillTable bill={bill} today={today} />
+      {isIncluded && <BillTable bill={bill} today={today} />}
     </Panel>
   );
 }

@@ -1,15 +1,19 @@
+import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFile } from '../../shared/use-file.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
+import { call } from '../../lib/api.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
+import { sentTo } from '../sent-to.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { InvoiceNowDialog } from './invoice-now-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useChange } from '../use-change.ts';
 import { customerStatementQuery } from './screens.ts';
 import { words } from './words.ts';
 
@@ -21,6 +25,9 @@ export function CustomerStatement() {
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();
   const pdf = useFile('getCustomerStatementPdf');
+  const email = useChange(() => call('emailStatement', { params: { id: customerId } }), {
+    message: ({ data: sent }) => sentTo(sent, statement?.account.name),
+  });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const [doing, setDoing] = useState<'pay' | 'refund' | 'invoice' | null>(null);
   const statement = error ? undefined : data?.data;
@@ -47,6 +54,9 @@ export function CustomerStatement() {
                 {statement.ageing.unallocatedPence > 0 && (
                   <Button onClick={() => setDoing('refund')}>{words.refund.button}</Button>
                 )}
+                <Button icon={<IconMail />} loading={email.isPending} onClick={() => email.mutate()}>
+                  {words.statements.email}
+                </Button>
                 <Button onClick={() => setDoing('invoice')}>{words.now.button}</Button>
                 <Button onClick={() => setDoing('pay')}>{words.pay.title}</Button>
               </>

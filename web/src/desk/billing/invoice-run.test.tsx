@@ -34,6 +34,29 @@ const due = {
   lines: [{ invoice: 1, label: 'Delivery, 8 yd builders', order: 'ORD-1', site: 'Mill Lane', netPence: 22_000 }],
 };
 
+it('a customer is left out of the run, which counts and issues the others alone', async () => {
+  const bills = [11, 12].map((n) => ({ ...due, account: { id: idOf(n), name: `Customer ${n}`, number: `C-${n}` } }));
+  const server = await open('/desk/invoices/run', {
+    as: staff('accounts'),
+    answers: {
+      getDesk: { today: '2026-11-26' },
+      getInvoiceRun: { upTo: '2026-10-31', over: true, bills, held: [], run: null },
+      startInvoiceRun: { accounts: 1 },
+    },
+  });
+  await page.see('2 accounts to invoice.');
+  await page.press('Leave all out');
+  await page.see('No accounts to invoice.');
+  await page.press('Include all');
+  await page.press('Include Customer 11');
+  await page.see('1 account to invoice. 1 account left out; the next run includes it.');
+  await page.press('Issue 1 invoice');
+  await page.dialog();
+  await page.see('Issue 1 invoice totalling £264.00?');
+  await page.press('Issue 1 invoice');
+  await page.sent(server, 'startInvoiceRun', { upTo: '2026-10-31', issuedOn: '2026-10-31', without: [idOf(11)] });
+});
+
 it('a customer is invoiced at once after a look at the lines, and a second person is told that they were too late', async () => {
   let issued = false;
   const server = await open(`/desk/customers/${due.account.id}/statement`, {

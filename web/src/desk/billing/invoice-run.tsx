@@ -28,13 +28,16 @@ import { runQuery } from './screens.ts';
 import { BillPanel } from './bill-panel.tsx';
 import { words } from './words.ts';
 
-/** The invoice run: what each account would be invoiced up to a day, starting it, and how far it has come. */
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The invoice run: what each account would be invoiced up to a day, who is left out, starting it, and how far it has come. */
 export function InvoiceRun() {
   const { upTo: chosen } = useSearch({ from: '/staff/desk/invoices/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   // The last day of the last month, unless the address names another.
   const upTo = chosen ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
   const [dated, setDated] = useState<IsoDate | ''>('');
+  const [leftOut, setLeftOut] = useState(NOBODY);
   const issuedOn = dated === '' ? upTo : dated;
   const goTo = useGoTo();
   const keyOf = useIdempotencyKey();
@@ -44,15 +47,17 @@ export function InvoiceRun() {
     mutationFn: () =>
       call(
         'startInvoiceRun',
-        { body: { data: { upTo, issuedOn } } },
-        { idempotencyKey: keyOf([upTo, issuedOn, found]) },
+        { body: { data: { upTo, issuedOn, ...(leftOut.size > 0 && { without: [...leftOut] }) } } },
+        { idempotencyKey: keyOf([upTo, issuedOn, found, [...leftOut]]) },
       ),
     onSettled: upToDate,
   });
   const lastWeek = lastWeekEnd(desk.today);
-  const count = found?.bills.reduce((sum, { invoices }) => sum + invoices, 0) ?? 0;
-  const start = async ({ bills }: RunPreview) => {
-    const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
+  const bills = found?.bills ?? [];
+  const included = bills.filter(({ account }) => !leftOut.has(account.id));
+  const count = included.reduce((sum, { invoices }) => sum + invoices, 0);
+  const start = async () => {
+    const sum = included.reduce((pence, { grossPence }) => pence + grossPence, 0);
     const question = {
       title: words.ask(count, formatPence(sum)),
       body: `Each invoice is dated ${formatDayYear(issuedOn)} (the tax point), numbered, saved as a PDF and emailed to those who receive the customer’s invoices. Issued invoices can’t be edited, only credited.`,
@@ -64,17 +69,28 @@ export function InvoiceRun() {
     <>
       <PageHead
         title={`Invoice run to ${formatDayYear(upTo)}`}
-        sub={found && words.toInvoice(found.bills.length)}
+        sub={found && words.toInvoice(included.length, bills.length - included.length)}
         actions={
           found && (
-            <Button
-              variant="primary"
-              loading={run.isPending}
-              disabledReason={!found.over ? words.notOver : count === 0 ? 'Nothing to invoice.' : null}
-              onClick={() => void start(found)}
-            >
-              {words.issue(count)}
-            </Button>
+            <>
+              {bills.length > 1 && (
+                <Button
+                  onClick={() =>
+                    setLeftOut(included.length > 0 ? new Set(bills.map(({ account }) => account.id)) : NOBODY)
+                  }
+                >
+                  {included.length > 0 ? words.leaveAllOut : words.includeAll}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                loading={run.isPending}
+                disabledReason={!found.over ? words.notOver : count === 0 ? 'Nothing to invoice.' : null}
+                onClick={() => void start()}
+              >
+                {words.issue(count)}
+              </Button>
+            </>
           )
         }
       />
@@ -90,6 +106,7 @@ export function InvoiceRun() {
               }
               onChange={(day) => {
                 setDated('');
+                setLeftOut(NOBODY);
                 goTo({ path: '/desk/invoices/run', search: day === '' ? {} : { upTo: day } }, { replace: true });
               }}
             />
@@ -119,7 +136,7 @@ export function InvoiceRun() {
                 />
               </Notice>
             )}
-            {found.bills.length === 0 && (
+            {bills.length === 0 && (
               <Panel>
                 <EmptyState
                   text="Nothing left to invoice up to this day."
@@ -133,8 +150,19 @@ export function InvoiceRun() {
                 />
               </Panel>
             )}
-            {found.bills.map((bill) => (
-              <BillPanel key={bill.account.id} bill={bill} today={desk.today} />
+            {bills.map((bill) => (
+              <BillPanel
+                key={bill.account.id}
+                bill={bill}
+                today={desk.today}
+                isIncluded={!leftOut.has(bill.account.id)}
+                onInclude={(isIncluded) => {
+                  const next = new Set(leftOut);
+                  if (isIncluded) next.delete(bill.account.id);
+                  else next.add(bill.account.id);
+                  setLeftOut(next);
+                }}
+              />
             ))}
           </>
         )}

@@ -26,6 +26,7 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { SubjectPanels } from '../subject-panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { InvoiceChasing } from './invoice-chasing.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 /**
@@ -91,6 +92,9 @@ export function InvoiceScreen() {
           </Panel>
         ) : (
           <Notice tone="info">{words.earlierSystem}</Notice>
+        )}
+        {!invoice.receipt && (
+          <InvoiceChasing invoice={invoice} mayBook={desk.permissions.includes('invoices.manage')} />
         )}
         <SubjectPanels of={{ invoiceId }} today={desk.today} />
         <Columns>

@@ -68,6 +68,7 @@ export function Invoices() {
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}
+        selects={{ nameOf: ({ number }) => number }}
       />
       {writing && <NewInvoiceDialog today={desk.today} onClose={() => setWriting(false)} />}
     </>

@@ -82,6 +82,19 @@ export const words = {
     onItsWay: (pence: number) => `Refund of ${formatPence(pence)} is on its way to the card.`,
     of: (pence: number, customer: string) => `Refund: ${formatPence(pence)} from ${customer}`,
   },
+  statements: {
+    email: 'Email statement',
+    emailAll: 'Email statements',
+    send: 'Send statements',
+    how: 'Each statement goes to the addresses that get the customer’s invoices, with the PDF attached. Sent from here or monthly, a customer gets at most one a day. To send them every month, choose a day under Settings, Email.',
+    started: (n: number, to: 'owing' | 'overdue') => {
+      if (n === 0)
+        return to === 'owing'
+          ? 'No customer owes anything, so nothing was sent.'
+          : 'No customer has anything overdue, so nothing was sent.';
+      return `Preparing statements for up to ${n} ${n === 1 ? 'customer' : 'customers'}. Those without an address or already sent one today are left out. See the outbox.`;
+    },
+  },
   now: {
     button: 'Invoice now',
     title: 'Invoice now',
@@ -110,6 +123,106 @@ export const words = {
     noteHelp: 'Printed on the invoice.',
     sums: (net: string, vat: readonly string[], gross: string) =>
       `${[`${net} net`, ...vat].join(', ')}. Total: ${gross} inc. VAT.`,
+  },
+  chase: {
+    title: 'Chasing',
+    late: 'Days late',
+    oldest: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    pays: 'Days to pay',
+    phone: 'Telephone',
+    interestColumn: 'To charge',
+    promiseOf: (state: 'open' | 'broken', day: string) =>
+      state === 'broken' ? `Promise broken, ${day}` : `Promised by ${day}`,
+    send: 'Send reminders',
+    sendTo: (n: number) => `Send ${n === 1 ? '1 reminder' : `${n} reminders`}`,
+    tooMany: (n: number) => `Select up to ${n} customers.`,
+    notSent: 'No reminder',
+    nothing: 'None of these customers has anything overdue.',
+    none: 'Nothing can be sent now.',
+    how: 'Each customer gets one email for each reminder that is due, with all the invoices that it covers. No reminder is sent twice for the same invoice. To change the words, or to send reminders every morning, go to Settings, Email.',
+    step: (label: string, n: number, pence: number) => `${label}: ${formatPence(pence)} on ${invoices(n)}`,
+    to: (addresses: readonly string[]) => `To ${addresses.join(', ')}`,
+    leftOut: (numbers: readonly string[]) => `Without ${numbers.join(', ')}: disputed.`,
+    reasons: {
+      not_yet: (day: string | null) => (day === null ? 'Not due yet.' : `The next may be sent from ${day}.`),
+      all_sent: () => 'They’ve had all three reminders. Call them.',
+      disputed: () => 'Everything overdue is disputed.',
+      promised: (day: string | null) => `They promised to pay by ${day ?? 'a day'}.`,
+      covered: () => 'Their unallocated money covers what they owe. Allocate it first.',
+      opted_out: () => 'Everyone who would get it has turned these emails off.',
+      no_address: () => 'No email address. Add one on the customer’s page.',
+    },
+    sent: (n: number, sending: boolean) =>
+      n === 0
+        ? 'Nothing was sent: these reminders are no longer due. Someone else may have just sent them.'
+        : sending
+          ? `${n === 1 ? '1 reminder is' : `${n} reminders are`} on the way.`
+          : `${n === 1 ? '1 reminder is' : `${n} reminders are`} in the outbox, and not sent: no email server is set up.`,
+    byItself: 'sent automatically',
+    noReminders: 'None sent yet.',
+    reminders: 'Reminders',
+    remindedOn: (label: string, day: string) => `${label}, ${day}`,
+    dispute: 'Record dispute',
+    disputed: 'Disputed',
+    disputedPart: (pence: number) => `${formatPence(pence)} disputed`,
+    disputeTitle: (number: string) => `Record a dispute on ${number}`,
+    disputeHow: 'While it’s disputed, no reminders are sent for this invoice and no interest counts on it.',
+    disputeReason: 'What the customer disputes',
+    disputeReasonMissing: 'Enter what the customer disputes.',
+    disputeSaved: 'Dispute recorded.',
+    end: 'End dispute',
+    endTitle: (number: string) => `End the dispute on ${number}`,
+    outcome: 'Outcome',
+    outcomeHelp: 'For example: credited in part, or the customer accepted it. Late days count again from today.',
+    outcomeMissing: 'Enter the outcome.',
+    ended: 'Dispute ended.',
+    raised: (by: string, day: string) => `${by}, ${day}`,
+    endedBy: (outcome: string, by: string, day: string) => `Ended by ${by}, ${day}: ${outcome}`,
+    interest: 'Late payment',
+    mayClaim: (interestPence: number, fixedPence: number) =>
+      `${[
+        interestPence > 0 && `${formatPence(interestPence)} interest`,
+        fixedPence > 0 && `${formatPence(fixedPence)} fixed sum`,
+      ]
+        .filter(Boolean)
+        .join(' and ')} can be charged`,
+    rate: (rateBp: number, days: number) => `${rateBp / 100}% a year, ${days} ${days === 1 ? 'day' : 'days'} late`,
+    charged: (interestPence: number, fixedPence: number) =>
+      [
+        interestPence > 0 && `${formatPence(interestPence)} interest`,
+        fixedPence > 0 && `${formatPence(fixedPence)} fixed sum`,
+      ]
+        .filter(Boolean)
+        .join(' and '),
+    charge: 'Charge interest',
+    chargeTitle: (number: string) => `Charge interest on ${number}?`,
+    chargeBody: (text: string) =>
+      `${text}. We’ll issue a separate invoice, outside the scope of VAT, and email it to the customer. Don’t charge it if your contract with them has its own remedy for late payment.`,
+    chargeNow: 'Issue invoice',
+    chargedOn: (number: string) => `${number} issued.`,
+    enterRate: 'Enter Bank Rate',
+    rateMissing: (day: string) => `The Bank Rate on ${day} hasn’t been entered`,
+    rateTitle: (day: string) => `Bank Rate on ${day}`,
+    rateLabel: 'Bank Rate, %',
+    rateHelp: (halfYear: string) =>
+      `For debts that became late from ${halfYear}. The Bank of England publishes it. Statutory interest is 8% above it.`,
+    rateWrong: 'Enter a percentage from 0 to 100, for example 3.75.',
+    rateSaved: 'Bank Rate saved.',
+    promise: 'Record promise',
+    promiseTitle: (customer: string) => `Record a promise from ${customer}`,
+    promiseHow:
+      'They get no reminders until that day has passed. The promise is kept if payments received by then cover it.',
+    promiseDay: 'Pay by',
+    promiseDayMissing: 'Choose the day that they will pay by.',
+    promiseSaved: 'Promise recorded.',
+    promised: (pence: number, day: string) => `${formatPence(pence)} by ${day}`,
+    promises: 'Promises to pay',
+    promisesDue: 'Promises due',
+    states: { open: 'Promised', kept: 'Kept', broken: 'Broken' },
+    paidOf: (paid: number) => (paid === 0 ? 'nothing received' : `${formatPence(paid)} received`),
+    withdraw: 'Withdraw',
+    withdrawn: 'Promise withdrawn.',
+    noPromises: 'No promise recorded.',
   },
   payment: 'Payment',
   paymentTabs: { ...PAYMENT_METHOD_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
@@ -158,6 +271,16 @@ export const words = {
     n === 1
       ? 'Not emailed: this account has no address that receives invoices. Post the PDF, and add an address for the next run.'
       : 'Not emailed: these accounts have no address that receives invoices. Post the PDFs, and add addresses for the next run.',
-  toInvoice: (n: number) => (n === 0 ? 'No accounts to invoice.' : `${accounts(n)} to invoice.`),
+  include: 'Include',
+  includeOf: (customer: string) => `Include ${customer}`,
+  leaveAllOut: 'Leave all out',
+  includeAll: 'Include all',
+  toInvoice: (n: number, leftOut: number) =>
+    [
+      n === 0 ? 'No accounts to invoice.' : `${accounts(n)} to invoice.`,
+      leftOut > 0 && `${accounts(leftOut)} left out; the next run includes ${leftOut === 1 ? 'it' : 'them'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   often: { completion: 'on completion', weekly: 'weekly', monthly: 'monthly' },
 };

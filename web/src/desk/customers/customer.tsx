@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
+import { CustomerChasing } from '../billing/customer-chasing.tsx';
 import { customerContacts } from './contact-home.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -28,10 +29,19 @@ import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
+import { RemoveFactors } from '../../shared/factor/remove-factors.tsx';
 import { BlockLogin } from '../staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
 
-const blockLogin = (member: Customer['members'][number]) => <BlockLogin person={member} />;
+type User = Customer['members'][number];
+const removeFactors = (of: { params: { id: string } }) => call('removePersonFactors', of);
+const removal = (user: User) => <RemoveFactors person={user} send={removeFactors} />;
+const loginActions = (user: User) => (
+  <>
+    {removal(user)}
+    <BlockLogin person={user} />
+  </>
+);
 
 /** One customer: balance, users, and the office's actions. */
 export function CustomerScreen() {
@@ -81,6 +91,11 @@ export function CustomerScreen() {
               {may('invoices.view') && (
                 <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
               )}
+              {customer.status !== 'closed' && may('prices.view') && (
+                <LinkButton to={asLink({ path: '/desk/quotes/new', search: { customer: customer.number } })}>
+                  New quote
+                </LinkButton>
+              )}
               {customer.status !== 'closed' && <PhoneOrderLink desk={desk} customer={customer.id} />}
               <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
               {may('customers.act_as') && (
@@ -106,6 +121,9 @@ export function CustomerScreen() {
               )
             }
           />
+          {may('invoices.view') && (
+            <CustomerChasing account={customer} today={desk.today} mayBook={may('invoices.manage')} />
+          )}
           <SitesPanel
             customer={customer}
             action={
@@ -131,7 +149,7 @@ export function CustomerScreen() {
                 </Button>
               )
             }
-            action={may('staff.manage') ? blockLogin : undefined}
+            action={may('staff.manage') ? loginActions : may('customers.edit') ? removal : undefined}
           />
         </Stack>
         <Stack>

@@ -54,6 +54,7 @@ export function Customers() {
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/customers/${id}`}
+        selects={{ nameOf: ({ name }) => name }}
       />
       {adding && <CustomerDialog customer={null} onClose={() => setAdding(false)} />}
     </>

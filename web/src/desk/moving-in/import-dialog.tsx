@@ -1,10 +1,11 @@
+import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { ImportPreview } from '@tonnage/contract/skip-hire/moving-in';
+import type { ImportMeaning, ImportPreview } from '@tonnage/contract/skip-hire/moving-in';
 import { readDelimited, writeDelimited } from '@tonnage/domain/common/delimited';
 import { IMPORT_FIELDS, type ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
 import { missingFields, readImportTable } from '@tonnage/domain/skip-hire/moving-in/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { saveFile } from '../../lib/bytes.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -20,6 +21,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useChange } from '../use-change.ts';
+import styles from './import-dialog.module.css';
 import { words } from './words.ts';
 
 const PASTED = 'Pasted rows';
@@ -30,6 +32,7 @@ const LISTED = 100;
 interface Chosen {
   text: string;
   columns?: (string | null)[];
+  meanings?: ImportMeaning[];
 }
 
 /** Imports one kind of file: its columns are guessed and corrected, its rows previewed, then it is imported as a whole. */
@@ -39,9 +42,11 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
   const [previewed, setPreviewed] = useState<(Chosen & { preview: ImportPreview }) | null>(null);
   const [trouble, setTrouble] = useState('');
   const keyOf = useIdempotencyKey();
+  const asked = useRef<Chosen | null>(null);
   const look = useMutation({
     mutationFn: (chosen: Chosen) => call('previewImport', { body: { data: { kind, ...chosen } } }),
-    onSuccess: ({ data }, chosen) => setPreviewed({ ...chosen, preview: data }),
+    // Somebody may have chosen more before the answer came.
+    onSuccess: ({ data }, chosen) => asked.current === chosen && setPreviewed({ ...chosen, preview: data }),
   });
   const open = useMutation({
     mutationFn: (file: File) => textOf(kind, file),
@@ -63,13 +68,22 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     const wrong =
       chosen.text.trim() === '' ? words.nothing : chosen.text.length > LIMITS.importFile ? words.tooLong : '';
     setTrouble(wrong);
-    if (wrong === '') look.mutate(chosen);
+    if (wrong !== '') return;
+    asked.current = chosen;
+    look.mutate(chosen);
+  }
+  /** What is chosen so far, also if its preview is still on its way. */
+  function chosenNow(): Required<Chosen> {
+    return { text, columns: fieldsOf(preview!), meanings: said(preview!), ...(look.isPending && asked.current) };
   }
   function correct(column: number, field: string | null): void {
-    const columns = preview!.columns.map((each, i) =>
-      i === column ? field : each.field === field ? null : each.field,
-    );
-    ask({ text, columns });
+    const { columns, ...now } = chosenNow();
+    ask({ ...now, columns: columns.map((each, i) => (i === column ? field : each === field ? null : each)) });
+  }
+  function mean(one: ImportMeaning): void {
+    const { meanings, ...now } = chosenNow();
+    const others = meanings.filter(({ field, text: name }) => field !== one.field || name !== one.text);
+    ask({ ...now, meanings: [...others, one] });
   }
   function again(): void {
     setText('');
@@ -82,9 +96,15 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       title={words.importOf(kind)}
       open
       size="lg"
+      printable={preview !== undefined}
       onClose={onClose}
       footer={
         <>
+          {preview && (
+            <Button variant="ghost" icon={<IconPrinter />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
           <Button onClick={onClose}>{words.cancel}</Button>
           {preview ? (
             <Button
@@ -95,11 +115,13 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
                   ? words.columnsFirst
                   : preview.problems.length > 0
                     ? words.wrongFirst
-                    : preview.added === 0
-                      ? words.nothingNew
-                      : null
+                    : preview.meanings.some(({ id }) => id === null)
+                      ? words.meaningsFirst
+                      : preview.added === 0
+                        ? words.nothingNew
+                        : null
               }
-              onClick={() => take.mutate({ kind, fileName, text, columns: preview.columns.map(({ field }) => field) })}
+              onClick={() => take.mutate({ kind, fileName, text, columns: fieldsOf(preview), meanings: said(preview) })}
             >
               {words.start(preview.added, kind)}
             </Button>
@@ -142,11 +164,26 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
         {open.data?.encoding && open.data.encoding !== 'UTF-8' && !open.isPending && (
           <p>{words.encoding(open.data.encoding)}</p>
         )}
-        {preview && <PreviewPanel kind={kind} preview={preview} text={text} fileName={fileName} onCorrect={correct} />}
+        {preview && (
+          <PreviewPanel
+            kind={kind}
+            preview={preview}
+            text={text}
+            fileName={fileName}
+            onCorrect={correct}
+            onMean={mean}
+          />
+        )}
       </Stack>
     </Dialog>
   );
 }
+
+const fieldsOf = ({ columns }: ImportPreview) => columns.map(({ field }) => field);
+
+/** What somebody has said of names that are others here. */
+const said = ({ meanings }: ImportPreview): ImportMeaning[] =>
+  meanings.flatMap(({ field, text, id }) => (id === null ? [] : [{ field, text, id }]));
 
 /** The text of the first sheet that has the columns of the kind. Throws Unreadable. */
 async function textOf(kind: ImportKind, file: File): Promise<{ text: string; encoding: string | null }> {
@@ -163,11 +200,13 @@ interface PreviewPanelProps {
   text: string;
   fileName: string;
   onCorrect: (column: number, field: string | null) => void;
+  onMean: (one: ImportMeaning) => void;
 }
 
 /** What a file would do: its columns, its rows with errors, and the first of the others. */
-function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanelProps) {
-  const { columns, wrongColumns, added, same, problems, notes, first } = preview;
+function PreviewPanel({ kind, preview, text, fileName, onCorrect, onMean }: PreviewPanelProps) {
+  const { columns, wrongColumns, added, same, problems, notes, first, meanings } = preview;
+  const waiting = meanings.filter(({ id }) => id === null).length;
   const options = IMPORT_FIELDS[kind].map(({ name, label }) => ({ value: name, label }));
   return (
     <>
@@ -177,7 +216,7 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
         </Notice>
       ) : (
         <Notice
-          tone={problems.length > 0 ? 'warn' : 'info'}
+          tone={problems.length > 0 || waiting > 0 ? 'warn' : 'info'}
           title={words.counts(added, same, problems.length)}
           action={
             problems.length > 0 && (
@@ -189,9 +228,12 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
             )
           }
         >
-          {problems.length > 0 ? words.wrongText : notes.join(' ')}
+          {[problems.length > 0 && words.wrongText, waiting > 0 && words.waiting(waiting), ...notes]
+            .filter((part) => part)
+            .join(' ')}
         </Notice>
       )}
+      {meanings.length > 0 && <MeaningsPanel preview={preview} onMean={onMean} />}
       {problems.length > 0 && (
         <Panel title={words.wrong} flush>
           <DataTable
@@ -204,7 +246,7 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
               {
                 id: 'problem',
                 header: words.wrong,
-                render: ({ line, problem }) => <TwoLines strong first={problem} second={words.row(line)} />,
+                render: ({ line, problem }) => <Whole first={problem} detail={words.row(line)} />,
               },
             ]}
           />
@@ -223,7 +265,7 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
               {
                 id: 'first',
                 header: words.firstRows,
-                render: ({ what, detail }) => <TwoLines strong first={what} second={detail} />,
+                render: ({ what, detail }) => <Whole first={what} detail={detail} />,
               },
             ]}
           />
@@ -261,6 +303,57 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect }: PreviewPanel
         />
       </Panel>
     </>
+  );
+}
+
+function Whole({ first, detail }: { first: string; detail: string }) {
+  return (
+    <span className={styles.whole}>
+      <strong>{first}</strong>
+      <span className={styles.detail}>{detail}</span>
+    </span>
+  );
+}
+
+/** Sizes and wastes that the file calls otherwise, each with what it is here. */
+function MeaningsPanel({ preview, onMean }: Pick<PreviewPanelProps, 'preview' | 'onMean'>) {
+  const { meanings, choices } = preview;
+  return (
+    <Panel title={words.meanings} flush>
+      <DataTable
+        caption={words.meanings}
+        rows={meanings}
+        rowKey={({ field, text }) => `${field} ${text}`}
+        empty={null}
+        columns={[
+          {
+            id: 'text',
+            header: words.meaning,
+            card: 'title',
+            render: ({ field, text, rows }) => (
+              <TwoLines strong first={text || words.empty} second={`${words.fieldOf[field]}, ${words.inRows(rows)}`} />
+            ),
+          },
+          {
+            id: 'means',
+            header: words.means,
+            card: 'beside',
+            render: ({ field, text, id }) => (
+              <SelectField
+                label={`${text || words.empty}: ${words.means}`}
+                hideLabel
+                value={id ?? ''}
+                options={choices
+                  .filter((choice) => choice.field === field)
+                  .map(({ id: value, label }) => ({ value, label }))}
+                placeholder={words.choice}
+                onChange={(chosen) => chosen && onMean({ field, text, id: chosen })}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 

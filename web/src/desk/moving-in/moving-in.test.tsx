@@ -59,6 +59,39 @@ it('a file is read, its columns corrected and its rows imported', async () => {
   });
 });
 
+it('names that are others here are chosen once, and sent with the file', async () => {
+  const choices = [
+    { field: 'size' as const, id: 'a.b', label: '8 yd builders' },
+    { field: 'waste' as const, id: 'c', label: 'Soil and stones' },
+  ];
+  const midi = { field: 'size' as const, text: 'Midi', rows: 12 };
+  const server = await open({
+    previewImport: ({ body }) => ({
+      columns: named,
+      wrongColumns: [],
+      added: body['meanings'] ? 12 : 0,
+      meanings: [{ ...midi, id: body['meanings'] ? 'a.b' : null }],
+      choices,
+      first: body['meanings'] ? first : [],
+    }),
+    startImport: row({ kind: 'containers', state: 'waiting', rows: 12 }),
+  });
+  await page.press('Import containers on hire');
+  await page.fill(/Or paste/, 'A/C Ref\tWho\nQ1\tQuay');
+  await page.press('Preview');
+  await page.see('1 name in the file isn’t in your catalogue. Choose what it means.', 'Midi', 'Container, in 12 rows');
+  await page.disabled(/^Import 0/, 'First choose what each name means.');
+  await page.choose('Midi: Means', '8 yd builders');
+  await page.see('12 new, 0 already here, 0 rows with errors');
+  await page.dialog();
+  await page.press('Import 12 containers');
+  await page.sent(server, 'startImport', {
+    kind: 'containers',
+    columns: ['number', 'name'],
+    meanings: [{ field: 'size', text: 'Midi', id: 'a.b' }],
+  });
+});
+
 it('rows with errors are listed and saved, and nothing is imported', async () => {
   await open({
     previewImport: {

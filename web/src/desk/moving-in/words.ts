@@ -1,4 +1,4 @@
-import type { ImportRow } from '@tonnage/contract/skip-hire/moving-in';
+import type { ImportMeaning, ImportRow } from '@tonnage/contract/skip-hire/moving-in';
 import type { ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
 
 const many = (n: number, one: string, more: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : more}`;
@@ -15,6 +15,18 @@ export const KINDS: Record<ImportKind, { title: string; what: string; one: strin
     what: 'Each site’s customer, address and contact.',
     one: 'site',
     more: 'sites',
+  },
+  containers: {
+    title: 'Containers on hire',
+    what: 'Each container on a site: its size, waste type, delivery date and the date its hire is invoiced up to.',
+    one: 'container',
+    more: 'containers',
+  },
+  orders: {
+    title: 'Booked jobs',
+    what: 'Deliveries, exchanges, collections and other jobs booked for today or later.',
+    one: 'job',
+    more: 'jobs',
   },
   invoices: {
     title: 'Open invoices',
@@ -55,8 +67,21 @@ export const words = {
   counts: (added: number, same: number, wrong: number) =>
     `${added.toLocaleString('en-GB')} new, ${same.toLocaleString('en-GB')} already here, ${many(wrong, 'row', 'rows')} with errors`,
   chooseColumns: 'Choose which column is which',
+  meanings: 'Other names',
+  meaning: 'In the file',
+  means: 'Means',
+  fieldOf: { size: 'Container', waste: 'Waste type' } satisfies Record<ImportMeaning['field'], string>,
+  empty: 'Empty',
+  inRows: (n: number) => `in ${many(n, 'row', 'rows')}`,
+  choice: 'Choose',
+  waiting: (n: number) =>
+    n === 1
+      ? '1 name in the file isn’t in your catalogue. Choose what it means.'
+      : `${n.toLocaleString('en-GB')} names in the file aren’t in your catalogue. Choose what each one means.`,
+  meaningsFirst: 'First choose what each name means.',
+  print: 'Print',
   wrong: 'Rows with errors',
-  wrongText: 'Correct them in the file and choose it again. Nothing is imported while any row has an error.',
+  wrongText: 'Correct the rows in the file and choose it again. Nothing is imported while any row has an error.',
   saveWrong: 'Save these rows as CSV',
   firstRows: 'First rows',
   row: (line: number) => `Row ${line}`,
@@ -72,7 +97,7 @@ export const words = {
   file: 'File',
   rows: 'Rows',
   rowsOf: ({ added, rows }: ImportRow) =>
-    added === rows
+    added >= rows
       ? many(added, 'added', 'added')
       : `${many(added, 'added', 'added')} of ${rows.toLocaleString('en-GB')}`,
   when: 'Imported',

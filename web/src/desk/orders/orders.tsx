@@ -13,6 +13,9 @@ import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import styles from './orders.module.css';
+import { CollectButton } from './collect-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { shortName, shortSize, shortWaste, weekDay } from '../parts/short.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -36,6 +39,7 @@ export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const isPhone = useIsPhone();
+  const plans = desk.permissions.includes('jobs.manage');
   const counts = useQuery({ ...orderCountsQuery(search.depot), placeholderData: keepPreviousData }).data?.data;
   return (
     <>
@@ -61,25 +65,32 @@ export function Orders() {
         words={words.list}
         columns={columnsOf(
           VIEWS.find((view) => view === search.state),
-          isPhone,
-          desk.today,
+          { isPhone, today: desk.today, plans },
         )}
         rowLink={({ id }) => `/desk/orders/${id}`}
+        selects={{
+          nameOf: ({ number }) => number,
+          renderActions: (selection) => plans && <CollectButton selection={selection} today={desk.today} />,
+        }}
       />
     </>
   );
 }
 
 /** What a view has none of is no column of it: a finished order has nothing next, and one that is booked has no hire yet. */
-function columnsOf(view: OrderView | undefined, isPhone: boolean, today: IsoDate): Column<DeskOrderRow>[] {
+function columnsOf(
+  view: OrderView | undefined,
+  { isPhone, today, plans }: { isPhone: boolean; today: IsoDate; plans: boolean },
+): Column<DeskOrderRow>[] {
   const isOver = view === 'completed' || view === 'closed';
+  const isLongestFirst = view === 'on-site' || view === 'over';
   const hasHire = view === undefined || view === 'on-site' || view === 'over' || view === 'unplanned';
   const columns: (Column<DeskOrderRow> | false)[] = [
     {
       id: 'drawing',
       header: 'Drawing',
       hideHeader: true,
-      width: '64px',
+      width: '58px',
       card: 'hidden',
       render: (row) => (
         <ContainerDrawing
@@ -93,69 +104,137 @@ function columnsOf(view: OrderView | undefined, isPhone: boolean, today: IsoDate
     {
       id: 'order',
       header: words.order,
-      width: '90px',
+      width: '88px',
       card: 'title',
-      render: (row) => <TwoLines strong first={row.number} second={isPhone && row.account.name} />,
+      render: (row) => <TwoLines strong first={row.number} second={isPhone && shortName(row.account.name)} />,
     },
     !isPhone && {
       id: 'customer',
       header: words.customer,
-      width: '182px',
+      width: '168px',
+      elastic: true,
       card: 'under',
-      render: (row) => <TwoLines first={row.account.name} />,
+      render: (row) => <TwoLines strong first={shortName(row.account.name)} title={row.account.name} />,
     },
     {
       id: 'site',
       header: words.site,
-      width: '200px',
+      width: '222px',
+      elastic: true,
       card: 'under',
       render: (row) => <TwoLines keepsSecond first={row.site} second={row.postcode} />,
     },
     {
       id: 'container',
       header: words.container,
-      width: '142px',
+      width: '116px',
+      elastic: true,
       card: 'under',
-      render: (row) => <TwoLines first={row.container} second={row.waste} />,
+      render: (row) => (
+        <TwoLines
+          first={shortSize(row.sizeYards)}
+          second={shortWaste(row.waste)}
+          title={`${row.container}, ${row.waste}`}
+        />
+      ),
     },
     view !== 'completed' && {
       id: 'next',
       header: view === 'closed' ? words.state : words.next,
-      width: '188px',
+      width: '146px',
       card: 'under',
       render: (row) => <Next row={row} today={today} isStateKnown={view === 'on-site' || view === 'over'} />,
     },
     hasHire && {
       id: 'hire',
-      header: words.hire,
-      width: '138px',
+      header: isLongestFirst ? `${words.hire} ↓` : words.hire,
+      name: words.hire,
+      width: '128px',
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);
         return clock && <HireCell clock={clock} />;
       },
     },
-    isOver && {
+    {
       id: 'ordered',
       header: words.ordered,
-      width: '128px',
-      card: 'beside',
+      width: isOver ? '128px' : '106px',
+      card: isOver ? 'beside' : 'hidden',
+      optional: !isOver,
       render: (row) => formatDayNear(row.orderedOn, today),
     },
-    { id: 'po', header: words.po, width: '110px', wide: true, card: 'hidden', render: (row) => row.poNumber ?? '' },
+    (view === undefined || view === 'on-site') && {
+      id: 'state',
+      header: words.state,
+      width: '140px',
+      card: 'hidden',
+      optional: true,
+      render: ({ status }) => <span className={styles.state}>{orderPill(status).label}</span>,
+    },
+    hasHire && {
+      id: 'until',
+      header: words.until,
+      width: '106px',
+      card: 'hidden',
+      optional: true,
+      render: ({ hireUntil }) => hireUntil && formatDayNear(hireUntil, today),
+    },
+    {
+      id: 'po',
+      header: words.po,
+      width: '92px',
+      card: 'hidden',
+      render: (row) => row.poNumber ?? <span className={styles.state}>{words.noPo}</span>,
+    },
+    plans && {
+      id: 'actions',
+      header: words.actions,
+      hideHeader: true,
+      width: '0px',
+      card: 'over',
+      render: (row) => <RowActions row={row} />,
+    },
     {
       id: 'price',
-      header: words.price,
+      header: words.pricePounds,
       align: 'end',
-      width: '86px',
+      width: '74px',
       card: 'hidden',
-      render: (row) => formatPence(row.grossPence),
+      render: (row) => formatPence(row.grossPence).slice(1),
     },
   ];
   return columns.filter((column) => column !== false);
 }
 
-const isOnSite = ({ status }: DeskOrderRow) => status === 'on_site' || status === 'collection_booked';
+/** What the office does most with an order as it stands. */
+function RowActions({ row: { id, account, next, ...row } }: { row: DeskOrderRow }) {
+  const waits = next?.status === 'confirmed' && next.vehicle === null;
+  return (
+    <>
+      {next?.status === 'requested' && (
+        <LinkButton size="sm" variant="primary" to={`/desk/requests?q=${row.number}`}>
+          {words.answer}
+        </LinkButton>
+      )}
+      {waits && (
+        <LinkButton size="sm" variant="primary" to={`/desk/planner?day=${next.date}`}>
+          {words.allocate}
+        </LinkButton>
+      )}
+      {isOnSite(row) && next === null && (
+        <LinkButton size="sm" variant="primary" to={`/desk/phone-order?customer=${account.id}&order=${id}`}>
+          {words.bookShort}
+        </LinkButton>
+      )}
+      <LinkButton size="sm" to={`/desk/customers/${account.id}`}>
+        {words.customer}
+      </LinkButton>
+    </>
+  );
+}
+
+const isOnSite = ({ status }: Pick<DeskOrderRow, 'status'>) => status === 'on_site' || status === 'collection_booked';
 
 /** The clock of a hire, which stands still from the day on which it stops. */
 function clockOf({ hireStart, hireUntil, hireStopsOn }: DeskOrderRow, today: IsoDate) {
@@ -182,13 +261,15 @@ function Next({ row, today, isStateKnown }: NextProps) {
     );
   }
   const Movement = MOVEMENT_ICONS[next.type];
-  const day = next.date === today ? words.today : formatDayNear(next.date, today);
+  const day = next.date === today ? words.today : weekDay(next.date, today);
   const isOpen = next.status === 'requested' || (next.vehicle === null && daysBetween(today, next.date) <= SOON);
   return (
     <span className={classNames(styles.next, isOpen && styles.open)}>
       <Movement aria-hidden="true" />
       <span className="sr-only">{JOB_TYPE_LABELS[next.type]} </span>
-      <span>{next.status === 'requested' ? words.asked(day) : words.nextOn(day, next.vehicle)}</span>
+      <span title={next.vehicle ?? undefined}>
+        {next.status === 'requested' ? words.asked(day) : words.nextOn(day, next.vehicle?.split(' ')[0] ?? null)}
+      </span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconReceipt,
   IconStack2,
+  IconTag,
   IconUsers,
 } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -39,6 +40,12 @@ const PHONE_ORDER: PlaceItem = {
   to: '/desk/phone-order',
   icon: <IconPhone />,
 };
+const PRICE_CHECK: PlaceItem = {
+  id: '/desk/prices?open=check',
+  title: 'Price check',
+  to: '/desk/prices?open=check',
+  icon: <IconTag />,
+};
 const DEBTORS: PlaceItem = {
   id: '/desk/invoices/owed',
   title: screenNames.debtors,
@@ -54,6 +61,7 @@ export function DeskPalette(box: PaletteText) {
   const mayOrder = desk.permissions.includes('jobs.manage');
   const commands = [
     ...(mayOrder ? [PHONE_ORDER] : []),
+    ...(desk.permissions.includes('prices.view') ? [PRICE_CHECK] : []),
     ...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })),
     ...(desk.permissions.includes('invoices.manage') ? [RUN] : []),
     ...(books ? [DEBTORS] : []),

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -19,8 +20,12 @@ import { usePhoneOrder, type PhoneOrder } from './use-phone-order.ts';
 export function PhoneOrderScreen() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: choices } = useSuspenseQuery(queryOf('getPriceChoices', {})).data;
-  const opened = useSearch({ from: '/staff/desk/phone-order' });
-  const order = usePhoneOrder(choices, desk.today, opened);
+  const { quote: quoteId, line, ...opened } = useSearch({ from: '/staff/desk/phone-order' });
+  const { data: quote } = useQuery({
+    ...queryOf('getQuote', { params: { id: quoteId ?? '' } }),
+    enabled: quoteId !== undefined,
+  });
+  const order = usePhoneOrder(choices, desk.today, { ...opened, quote: quote?.data, line: Number(line ?? 0) });
   const page = useRef<HTMLDivElement>(null);
   useNextField(page, order);
   const mayNot = desk.permissions.includes('jobs.manage') ? null : 'Your role can’t take orders.';
@@ -42,6 +47,9 @@ export function PhoneOrderScreen() {
       />
       <Stack>
         {order.placed && <PlacedNotice placed={order.placed} />}
+        {quote && order.form.values.quoteId === quote.data.id && (
+          <Notice tone="info">{`This order uses the price of quote ${quote.data.number}. Keep its postcode, job, container, waste, placement and quantity.`}</Notice>
+        )}
         <FormShell
           form={order.form}
           label="Phone order"

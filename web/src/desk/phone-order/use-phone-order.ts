@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallerMatch, PhoneCustomer, PhoneSkip } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/quotes';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from '../../ui/form.ts';
@@ -16,6 +17,7 @@ import {
   isMovement,
   isUntouched,
   nextSite,
+  ofQuote,
   siteValues,
   type CallKind,
   type SiteOrder,
@@ -30,6 +32,9 @@ export interface Opened {
   customer?: string | undefined;
   site?: string | undefined;
   order?: string | undefined;
+  /** The written quote that is ordered, and which of its lines. */
+  quote?: Quote | undefined;
+  line?: number | undefined;
 }
 
 const DROP = {
@@ -44,7 +49,7 @@ const DROP = {
 export function usePhoneOrder(
   choices: PriceChoices,
   today: IsoDate,
-  { customer: opened = '', site = '', order: about = '' }: Opened,
+  { customer: opened = '', site = '', order: about = '', quote, line = 0 }: Opened,
 ) {
   // Orders of this call at other sites, which are placed with this one.
   const [others, setOthers] = useState<readonly SiteOrder[]>([]);
@@ -56,6 +61,7 @@ export function usePhoneOrder(
       accountId: opened,
       siteId: site,
       ...(about && { orderId: about, jobType: '' as const }),
+      ...(quote && ofQuote(quote, line)),
     },
     // “That was all”: the site that nobody entered is not part of the call.
     validate: (now) =>

@@ -1,5 +1,6 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { CallMovement, PhonePayment, PhoneSkip } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { Quote } from '@tonnage/contract/skip-hire/quotes';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf } from '@tonnage/domain/common/day-text';
 import { penceOf } from '@tonnage/domain/common/money-text';
@@ -62,6 +63,9 @@ export const BLANK = {
   notes: '',
   payment: '' as PhonePayment | '',
   confirmed: false,
+  /** The written quote that is ordered, and which of its lines; empty: none. */
+  quoteId: '',
+  quoteLine: 0,
 };
 export type Values = typeof BLANK;
 
@@ -106,6 +110,7 @@ export function askedOf(v: Values, typeId: string | undefined, today: IsoDate, a
     jobType: v.jobType === 'wait_and_load' ? ('wait_and_load' as const) : ('delivery' as const),
     quantity: countOf(v.quantity) ?? 1,
     ...terms,
+    ...(v.quoteId === '' ? {} : { quote: { id: v.quoteId, line: v.quoteLine } }),
   } satisfies Question;
   return { kind: 'order', question, of: `${v.accountId} ${where}` };
 }
@@ -139,7 +144,7 @@ const AGAIN = [
   'price',
   'priceReason',
 ] as const satisfies readonly (keyof Values)[];
-const HERE = ['siteId', 'siteName', 'addressLine1', 'town', 'postcode', 'notes'] as const;
+const HERE = ['siteId', 'siteName', 'addressLine1', 'town', 'postcode', 'notes', 'quoteId', 'quoteLine'] as const;
 
 const pick = <Name extends keyof Values>(v: Values, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, v[name]])) as Pick<Values, Name>;
@@ -205,6 +210,48 @@ export function movementOf(v: Values, question: MovementQuestion, grossPence: nu
     grossPence,
     ...(free || v.payment === '' ? {} : { payment: v.payment }),
   } satisfies Sent<Calls['requestMovement']>['body']['data'];
+}
+
+/** An address as people write it in one line: what follows its last comma is the town. */
+function addressOf(text: string) {
+  const at = text.lastIndexOf(',');
+  return at === -1
+    ? { addressLine1: text, town: '' }
+    : { addressLine1: text.slice(0, at).trim(), town: text.slice(at + 1).trim() };
+}
+
+/** What a written quote fills in: its customer, or who becomes one, and what one of its lines says. */
+export function ofQuote(quote: Quote, at: number): Partial<Values> {
+  const line = quote.lines[at];
+  const { account, accepted } = quote;
+  return {
+    ...(account
+      ? { accountId: account.id, ...(quote.site ? { siteId: quote.site.id } : { siteId: NEW_SITE }) }
+      : {
+          find: quote.company ?? quote.name,
+          isNew: true,
+          payment: 'card_terminal',
+          kind: quote.company === null ? 'private' : 'business',
+          customerName: quote.company ?? quote.name,
+        }),
+    callerName: accepted?.name ?? quote.name,
+    phone: quote.phone ?? '',
+    email: quote.email ?? '',
+    ...(quote.site ? {} : addressOf(quote.address ?? '')),
+    postcode: quote.site ? '' : quote.postcode,
+    day: accepted?.date ?? quote.date,
+    poNumber: accepted?.poNumber ?? '',
+    notes: accepted?.notes ?? '',
+    ...(line && {
+      quoteId: quote.id,
+      quoteLine: at,
+      jobType: line.jobType,
+      containerSubTypeId: line.container.id,
+      wasteTypeId: line.waste.id,
+      placement: line.placement,
+      quantity: String(line.quantity),
+    }),
+  };
 }
 
 /** What choosing a container on site fills in. */

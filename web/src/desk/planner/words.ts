@@ -61,10 +61,13 @@ export const words = {
     if (jobs === 0) return `No jobs on ${formatLongDay(date)}`;
     if (without === 0) return `${count(jobs, 'job')}, all with a lorry`;
     const first = `${count(without, 'job')} without a lorry`;
-    return morning === 0 ? first : `${first}, ${morning} of them due in the morning`;
+    if (morning === 0) return first;
+    return morning === without ? `${first}, due in the morning` : `${first}, ${morning} of them due in the morning`;
   },
   loading: (date: IsoDate) => `Planner for ${formatLongDay(date)}`,
   toAllocate: 'To allocate',
+  /** Beside the lorries, for what none of them has. */
+  waiting: (jobs: number) => `Without a lorry ${jobs}`,
   failedTab: 'Failed',
   nothing: {
     allocate: 'No jobs to allocate.',
@@ -77,6 +80,9 @@ export const words = {
   onDay: (date: IsoDate, slot: 'am' | 'pm' | 'any') => `${formatDay(date)}${slot === 'any' ? '' : ` ${slot}`}`,
   tip: 'tip',
   room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
+  roomFrom: (jobs: number, from: string) => `room for ${jobs} from ${from}`,
+  /** After the reason why another lorry cannot take a job. */
+  instead: (registration: string, from: string) => `${registration} has room from ${from}.`,
   noDriver: 'no driver',
   /** Of a lorry that somebody else drives on this day. */
   usually: (driver: string) => `usually ${driver}`,
@@ -179,6 +185,8 @@ export const words = {
     delivery: 'deliver',
     collection: 'collect',
     exchange: 'exchange',
+    wait_and_load: 'wait and load',
+    break: 'break',
     /** Keys, what they do, and whether only who plans can use them. */
     keys: [
       [['J', 'K'], 'stop', false],
@@ -190,13 +198,17 @@ export const words = {
   },
   facts: {
     site: 'Site',
-    hours: 'Hours',
+    gate: 'Access',
+    call: 'Contact',
     arrives: 'Arrives',
     done: 'Done',
     after: 'Then',
     onSite: 'Container on site',
-    waste: 'Waste',
+    promised: (slot: string) => `promised ${slot}`,
+    opens: 'Open',
+    otherLorry: 'Change lorry',
     notes: 'Notes',
+    po: 'PO',
   },
 };
 

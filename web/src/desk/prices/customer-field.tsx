@@ -4,7 +4,7 @@ import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 
 /** A customer, searched by the text; the box holds the account's number once one is chosen. */
-export function CustomerField(field: FieldBinding<string>) {
+export function CustomerField(field: FieldBinding<string> & { required?: boolean }) {
   const { found, chosen } = useCustomer(field.value);
   return (
     <ComboboxField

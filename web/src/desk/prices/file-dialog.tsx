@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
+import type { FilePreview, PriceChoices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { writeDelimited } from '@tonnage/domain/common/delimited';
-import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
+import { readPriceCell, writePriceCell } from '@tonnage/domain/skip-hire/price-cells';
 import { readPriceList } from '@tonnage/domain/skip-hire/price-list';
-import { useState } from 'react';
+import { asPriceFile, type PriceNames, type SheetDefaults } from '@tonnage/domain/skip-hire/price-sheet';
+import { useMemo, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,30 +15,50 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useChange } from '../use-change.ts';
+import { PriceChangesTable } from './price-changes-table.tsx';
+import { LIKELY_TERMS } from './price-rows.ts';
 import { words } from './words.ts';
 
 interface FileDialogProps {
+  choices: PriceChoices;
+  /** A price of the list, whose terms are likely those of a sheet that has none. */
+  like: PriceListEntry | undefined;
   from: IsoDate;
   today: IsoDate;
   onClose: () => void;
 }
 
-/** Imports prices from a file or from a spreadsheet's clipboard: previewed first, then imported as a whole. */
-export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
+/**
+ * Imports prices from a file or from a spreadsheet's clipboard, a list or a matrix: previewed first, then imported as a whole.
+ * What a sheet has no column for is asked for once.
+ */
+export function FileDialog({ choices, like, from: first, today, onClose }: FileDialogProps) {
   const [from, setFrom] = useState<IsoDate | ''>(first < today ? today : first);
   const [text, setText] = useState('');
   const [previewed, setPreviewed] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
   const [trouble, setTrouble] = useState('');
+  const [common, setCommon] = useState<SheetDefaults>({
+    movement: 'delivery',
+    vat: writePriceCell('vat', like ?? LIKELY_TERMS),
+    hireDays: writePriceCell('hireDays', like ?? LIKELY_TERMS),
+    overHire: writePriceCell('overHire', like ?? LIKELY_TERMS),
+  });
+  const sheet = useMemo(() => asPriceFile(text, namesOf(choices), common), [text, choices, common]);
   const open = useMutation({
     mutationFn: async (file: File) => {
       const { tables, encoding } = await readFile(file);
       const texts = tables.map(({ lines, semicolons }) => writeDelimited(lines, semicolons ? ';' : '\t'));
-      return { text: texts.find((each) => readPriceList(each).missing.length === 0) ?? texts[0] ?? '', encoding };
+      const isList = (each: string) =>
+        readPriceList(asPriceFile(each, namesOf(choices), common).text).missing.length === 0;
+      return { text: texts.find(isList) ?? texts[0] ?? '', encoding };
     },
     onSuccess: (opened) => setText(opened.text),
   });
@@ -49,18 +71,21 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
     onDone: onClose,
   });
   // Only what was previewed can be imported: a change needs another preview.
-  const preview = previewed && previewed.text === text && previewed.from === from ? previewed.preview : null;
-  const above = preview ? readPriceList(text).above : [];
+  const preview = previewed && previewed.text === sheet.text && previewed.from === from ? previewed.preview : null;
+  const above = preview ? readPriceList(sheet.text).above : [];
+  const wrongOf = (field: 'vat' | 'hireDays' | 'overHire') =>
+    sheet.lacks.includes(field) && !readPriceCell(field, common[field]) ? words.wrong(field) : undefined;
   const fresh = preview ? preview.added + preview.changed : 0;
   function ask(): void {
     const wrong =
       text.trim() === ''
         ? 'Choose a file or paste some rows.'
-        : text.length > LIMITS.priceFile
+        : sheet.text.length > LIMITS.priceFile
           ? 'File too large, please split it.'
           : '';
     setTrouble(wrong);
-    if (wrong === '') look.mutate({ text, from });
+    if (wrong === '' && sheet.clashes.length === 0 && !wrongOf('vat') && !wrongOf('hireDays') && !wrongOf('overHire'))
+      look.mutate({ text: sheet.text, from });
   }
   const refusal = take.error ?? look.error;
   return (
@@ -82,7 +107,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
                     ? 'Nothing here changes a price.'
                     : null
               }
-              onClick={() => take.mutate({ text, from })}
+              onClick={() => take.mutate({ text: sheet.text, from })}
             >
               {words.take(fresh)}
             </Button>
@@ -100,7 +125,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
         <FileDrop
           label="Choose a file"
           drop="or drop it here"
-          help="Excel (.xlsx) or CSV, with the same headings as the export."
+          help="Excel (.xlsx) or CSV: a list, or a table with sizes down the side and zones or waste types across the top."
           accept={TABLE_FILES}
           onFiles={([file]) => file && open.mutate(file)}
           error={open.error?.message}
@@ -113,17 +138,53 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
           lines={5}
           error={trouble || undefined}
         />
+        {sheet.lacks.length > 0 && (
+          <>
+            <p>Your list doesn’t give these. Enter them once for all its prices:</p>
+            <FieldRow>
+              {sheet.lacks.includes('movement') && (
+                <SelectField
+                  label={words.movement}
+                  value={common.movement}
+                  onChange={(movement) => setCommon({ ...common, movement: movement || 'delivery' })}
+                  options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+                />
+              )}
+              {(['vat', 'hireDays', 'overHire'] as const)
+                .filter((field) => sheet.lacks.includes(field))
+                .map((field) => (
+                  <TextField
+                    key={field}
+                    label={words.fields[field].label}
+                    inputMode="decimal"
+                    value={common[field]}
+                    onChange={(value) => setCommon({ ...common, [field]: value })}
+                    error={wrongOf(field)}
+                  />
+                ))}
+            </FieldRow>
+          </>
+        )}
+        {sheet.clashes.length > 0 && <Notice tone="block">{words.clashes(sheet.clashes)}</Notice>}
+        {sheet.titles.length > 0 && <Notice tone="warn">{words.titles(sheet.titles)}</Notice>}
+        {sheet.leftOut.length > 0 && <Notice tone="warn">{words.leftOut(sheet.leftOut)}</Notice>}
         {preview && above.length > 0 && <Notice tone="info">{words.above(above)}</Notice>}
-        {preview && <FilePreviewPanel preview={preview} />}
+        {preview && <FilePreviewPanel preview={preview} lineOf={sheet.lineOf} />}
       </Stack>
     </Dialog>
   );
 }
 
+const namesOf = ({ containers, wastes, zones, depots }: PriceChoices): PriceNames => ({
+  container: containers,
+  waste: wastes.map(({ ewcCodes, ...waste }) => ({ ...waste, codes: ewcCodes })),
+  zone: zones.map(({ name }) => name),
+  depot: depots.map(({ name }) => name),
+});
+
 /** The effect of a file: how many prices are new, changed, unchanged and wrong, and which. */
-function FilePreviewPanel({ preview }: { preview: FilePreview }) {
+function FilePreviewPanel({ preview, lineOf }: { preview: FilePreview; lineOf: (line: number) => number }) {
   const { added, changed, same, wrong, problems, changes } = preview;
-  const left = added + changed - changes.length;
   return (
     <>
       <Notice tone={wrong > 0 ? 'warn' : 'info'} title={words.counts(added, changed, same, wrong)}>
@@ -140,37 +201,12 @@ function FilePreviewPanel({ preview }: { preview: FilePreview }) {
             {
               id: 'line',
               header: 'Line',
-              render: (row) => <TwoLines strong first={`Line ${row.line}: ${row.problem}`} second={row.what} />,
+              render: (row) => <TwoLines strong first={`Line ${lineOf(row.line)}: ${row.problem}`} second={row.what} />,
             },
           ]}
         />
       )}
-      {changes.length > 0 && (
-        <DataTable
-          caption={words.changesTitle}
-          rows={changes}
-          rowKey={(row) => row.what}
-          empty={null}
-          columns={[
-            { id: 'what', header: words.changesTitle, render: (row) => row.what },
-            {
-              id: 'was',
-              header: 'Current',
-              align: 'end',
-              nowrap: true,
-              render: (row) => (row.wasPence === null ? 'none' : formatPence(row.wasPence)),
-            },
-            {
-              id: 'becomes',
-              header: 'New',
-              align: 'end',
-              nowrap: true,
-              render: (row) => formatPence(row.netPence),
-            },
-          ]}
-        />
-      )}
-      {left > 0 && <p>{`and ${left} more`}</p>}
+      <PriceChangesTable changes={changes} of={added + changed} />
     </>
   );
 }

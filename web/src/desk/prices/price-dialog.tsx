@@ -73,7 +73,7 @@ export function PriceDialog({
             value:
               price.validTo === null
                 ? words.from(formatDayYear(price.validFrom))
-                : words.between(formatDayYear(price.validFrom), formatDayYear(price.validTo)),
+                : `${formatDayYear(price.validFrom)} – ${formatDayYear(price.validTo)}`,
           },
         ]}
       />

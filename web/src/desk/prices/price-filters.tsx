@@ -8,6 +8,7 @@ import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { PriceTabs } from './price-tabs.tsx';
 import type { PricesSearch } from './screens.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,7 @@ export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Toolbar>
+      <PriceTabs open="list" />
       <SavedViews list="desk-prices" />
       <ListBar>
         <SearchField

@@ -8,8 +8,7 @@ import type { CellPosition } from '../../ui/grid/cells.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { planPaste, type PastePlan } from './paste-plan.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import styles from './price-grid.module.css';
@@ -68,33 +67,35 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
   }
   return (
     <>
-      <DataGrid
-        caption="Price list"
-        rowHeader="Price for"
-        columns={COLUMNS}
-        rows={rows.map((row) => ({
-          key: row.id,
-          head: (
-            <span className={styles.head}>
-              <TwoLines strong {...nameOf(row)} />
-              <IconButton
-                label={`Details of ${fullNameOf(row)}`}
-                icon={<IconDots />}
-                tabIndex={-1}
-                onClick={() => setOpened(row)}
-              />
-            </span>
-          ),
-          cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
-        }))}
-        start={{ row: 0, column: 0 }}
-        opensAt="start"
-        onCommit={change}
-        onKey={onKey}
-        onPaste={(position, block) =>
-          locked === null ? setPasting(planPaste(rows, position, block)) : void toast({ text: locked })
-        }
-      />
+      <div className={styles.grid}>
+        <DataGrid
+          caption="Price list"
+          rowHeader="Price for"
+          columns={COLUMNS}
+          rows={rows.map((row) => ({
+            key: row.id,
+            head: (
+              <span className={styles.head}>
+                <TwoLines strong {...nameOf(row)} />
+                <IconButton
+                  label={`Details of ${fullNameOf(row)}`}
+                  icon={<IconDots />}
+                  tabIndex={-1}
+                  onClick={() => setOpened(row)}
+                />
+              </span>
+            ),
+            cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
+          }))}
+          start={{ row: 0, column: 0 }}
+          opensAt="start"
+          onCommit={change}
+          onKey={onKey}
+          onPaste={(position, block) =>
+            locked === null ? setPasting(planPaste(rows, position, block)) : void toast({ text: locked })
+          }
+        />
+      </div>
       <p className={styles.keys}>{words.keys}</p>
       {pasting && (
         <PasteDialog
@@ -115,47 +116,4 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
 function keyOf(input: ReturnType<typeof priceInputOf>) {
   const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = input;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];
-}
-
-/** Number of invalid texts that are listed. */
-const NAMED = 5;
-
-/** The effect of a pasted block, before it is applied. */
-function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApply: () => void; onClose: () => void }) {
-  const { inputs, changed, same, wrong, outside } = plan;
-  const lines = [
-    changed > 0 && words.pasteChanged(changed),
-    same > 0 && `${same} unchanged.`,
-    wrong.length > 0 &&
-      `${wrong.length} can’t be read and will be skipped: ${wrong
-        .slice(0, NAMED)
-        .map((text) => `“${text}”`)
-        .join(', ')}.`,
-    outside > 0 && `${outside} outside the editable cells will be skipped.`,
-  ].filter((line) => line !== false);
-  return (
-    <Dialog
-      title="Paste prices"
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            data-autofocus
-            onClick={onApply}
-            disabledReason={inputs.length === 0 ? 'Nothing here changes a price.' : null}
-          >
-            {words.pasteApply(inputs.length)}
-          </Button>
-        </>
-      }
-    >
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }

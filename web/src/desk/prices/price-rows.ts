@@ -1,5 +1,6 @@
 import type { setPrices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
@@ -7,6 +8,17 @@ import type { GridCell } from '../../ui/grid/cells.ts';
 import { words } from './words.ts';
 
 export type PriceRowInput = Sent<typeof setPrices>['body']['data']['rows'][number];
+
+/** The terms of a price where there is none to copy them from. Pence, basis points, days. */
+export const LIKELY_TERMS: PriceValues = {
+  netPence: 0,
+  vatRateBp: 2000,
+  hireDays: 14,
+  overHirePencePerDay: 0,
+  includedTonnes: null,
+  perTonnePence: null,
+  priceOnApplication: false,
+};
 
 /** The request body to set a price, with some values replaced. */
 export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {}): PriceRowInput {
@@ -49,10 +61,8 @@ export function fullNameOf(row: PriceListEntry): string {
 
 /** The cells of a price; the last one is its validity. */
 export function cellsOf(row: PriceListEntry, locked: string | null, saving: boolean): GridCell[] {
-  const holds =
-    row.validTo === null
-      ? words.from(formatDayYear(row.validFrom))
-      : words.between(formatDayYear(row.validFrom), formatDayYear(row.validTo));
+  // One end is enough beside the prices; the details have both.
+  const holds = row.validTo === null ? words.from(short(row.validFrom)) : words.until(short(row.validTo));
   const plain = { tone: 'plain' as const, state: '', open: false };
   return [
     ...PRICE_FIELDS.map((field) => ({
@@ -64,3 +74,6 @@ export function cellsOf(row: PriceListEntry, locked: string | null, saving: bool
     { ...plain, text: holds, locked: 'To end a price, open it.' },
   ];
 }
+
+/** `30 Nov 2026`. */
+const short = (date: IsoDate) => formatDayYear(date).replace(/[a-z]+/i, (month) => month.slice(0, 3));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
-import type { Answers } from '../../../test/stand-in.ts';
+import { refuse, type Answers } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const openDesk = makeApp(createDeskRouter);
@@ -25,8 +25,8 @@ const price = (n: number, netPence: number, over: object = {}) => ({
 const answers = {
   getPriceChoices: {
     containers: [
-      { ...eight, typeId: idOf(15) },
-      { id: SIX, name: '6 yd builders', typeId: idOf(15) },
+      { ...eight, typeId: idOf(15), yards: 8 },
+      { id: SIX, name: '6 yd builders', typeId: idOf(15), yards: 6 },
     ],
     wastes: [{ id: WASTE, name: 'Mixed construction', ewcCodes: ['170904'] }],
     zones: [{ id: ZONE, name: 'Bradford' }],
@@ -139,6 +139,31 @@ it('a price file is previewed, and imported once no line is wrong', async () => 
   await page.sent(server, 'importPrices', { text: corrected, from: '2026-11-25' });
 });
 
+it('a matrix is pasted as it is: what it does not say is asked for once, and lines are numbered as pasted', async () => {
+  const server = await open({
+    previewPrices: { added: 3, changed: 0, same: 0, wrong: 1, problems: [{ line: 3, problem: 'No.', what: '' }] },
+  });
+  await page.press('Import');
+  await page.fill(/Or paste/, 'Builders’ skips\nSize\tBradford\tHull\n8yd\t205\t1\n6 yard\t185\t2');
+  await page.see(
+    'Your list doesn’t give these. Enter them once for all its prices:',
+    /The column “Hull” doesn’t match/,
+  );
+  await page.fill('VAT %', 'much');
+  await page.press('Preview');
+  await page.see('Enter a percentage, for example 20.');
+  await page.fill('VAT %', '20');
+  await page.fill('Hire days', '7');
+  await page.press('Preview');
+  await page.see('3 new, 0 changed, 0 unchanged, 1 error', 'Line 4: No.');
+  await page.dialog();
+  const { body } = server.sent('previewPrices').at(-1)!;
+  expect(String(body['text']).trim().split('\n').slice(1)).toEqual([
+    'Delivery\t8 yd builders\t\t\tBradford\t\t\t205\t20\t7\t2.50\t\t',
+    'Delivery\t6 yd builders\t\t\tBradford\t\t\t185\t20\t7\t2.50',
+  ]);
+});
+
 it('a price file that Excel saved in Windows-1252 keeps its letters and semicolons and says how it was read', async () => {
   const server = await open({ previewPrices: { added: 0, changed: 1, same: 0, wrong: 0 } });
   await page.press('Import');
@@ -160,11 +185,64 @@ it('a price check quotes what a customer would pay, and names the price that dec
   await page.press(/Kent Street/);
   await page.press('Check price');
   await page.see('Enter a full postcode, for example LS11 5PS.');
-  await page.fill('Another postcode', 'LS11 5PS');
+  await page.fill('Postcode', 'LS11 5PS');
   await page.press('Check price');
   await page.see('Price inc. VAT: £295.20', 'Price used: 8 yd builders, Delivery, Any waste, everywhere');
   await page.dialog();
   await page.sent(server, 'quoteContainer', { accountId: KENT, where: 'LS11 5PS', containerSubTypeId: EIGHT });
+});
+
+it('the price check opens by its address, for a stranger too, and leaves the address when it closes', async () => {
+  const server = await open(
+    { quoteContainer: { lines: [{ code: 'delivery', label: '8 yd builders', netPence: 24_600 }], grossPence: 29_520 } },
+    '/desk/prices?open=check',
+  );
+  await page.dialog();
+  await page.keyboard('LS11 5PS');
+  await page.press('Check price');
+  await page.see('Price inc. VAT: £295.20');
+  await page.sent(server, 'quoteContainer', { accountId: null, where: 'LS11 5PS' });
+  await page.fill('Customer', 'nobody we know');
+  await page.press('Check price');
+  await page.see('Choose one.');
+  await page.keyboard('{Escape}');
+  await page.keyboard('{Escape}');
+  await page.address(/prices$/);
+});
+
+it('the filtered list is changed by a percentage: previewed, and previewed again after a change meanwhile', async () => {
+  let seen = 'one';
+  const changes = [{ what: '8 yd builders, Delivery', wasPence: 25_500, netPence: 26_500 }];
+  const server = await open(
+    {
+      previewRise: () => ({ changed: 138, same: 2, onApplication: 1, planned: 1, changes, seen }),
+      raisePrices: ({ body }) => (body['seen'] === 'two' ? { changed: 138 } : refuse('CHANGED_MEANWHILE')),
+    },
+    '/desk/prices?type=delivery',
+  );
+  await page.press('Change by %');
+  await page.press('Preview');
+  await page.see('Enter a percentage from -50 to 100, for example 4 or -2.5.');
+  await page.keyboard('4');
+  await page.press('Preview');
+  await page.see(
+    '138 prices change, 2 unchanged after rounding, 1 on application',
+    /£255.00 → £265.00/,
+    'and 137 more',
+  );
+  await page.see('One of them already has a new price from a later date. That later price doesn’t change.');
+  await page.dialog();
+  const first = { from: '2026-12-01', byBp: 400, roundTo: 100, filters: { jobType: 'delivery', whose: 'list' } };
+  await page.sent(server, 'previewRise', first);
+  await page.press('Change 138 prices');
+  await page.see(/has changed since/);
+  seen = 'two';
+  await page.press('Change prices agreed with customers too');
+  await page.press('£5');
+  await page.press('Preview');
+  await page.press('Change 138 prices');
+  await page.see('138 prices changed from 1 December 2026.');
+  await page.sent(server, 'raisePrices', { byBp: 400, roundTo: 500, seen: 'two', filters: { jobType: 'delivery' } });
 });
 
 it('a price for one customer is added', async () => {
@@ -206,4 +284,43 @@ it('office staff see the prices and cannot change them', async () => {
   await cell(0, 0);
   await page.keyboard('1');
   await page.see('View only: your role can’t change prices.');
+});
+
+it('the sheet shows sizes down and zones across, and is typed and pasted into', async () => {
+  const server = await open(
+    {
+      listPrices: [price(20, 25_500), price(21, 26_500, { zone: { id: ZONE, name: 'Bradford' }, hireDays: 7 })],
+      setPrices: { added: 1, changed: 1 },
+    },
+    '/desk/prices/sheet',
+  );
+  await page.heading('Price sheet');
+  expect(server.sent('listPrices').at(-1)!.query).toMatchObject({
+    jobType: 'delivery',
+    whose: 'list',
+    wasteTypeId: 'any',
+  });
+  expect((await cell(0, 1)).textContent).toMatch(/^265/);
+  await page.keyboard('270{Enter}');
+  await page.sent(server, 'setPrices', { rows: [{ zoneId: ZONE, netPence: 27_000, hireDays: 7 }] });
+  await page.see('8 yd builders, Bradford: applies from 25 November 2026.');
+  const at = await cell(0, 0);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '261\t-\t9\nmuch\t£185.50');
+  at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await page.dialog();
+  await page.see('2 cells will change.', '1 can’t be read and will be skipped: “much”.');
+  await page.press('Change 2 prices');
+  await page.sent(server, 'setPrices', {
+    from: '2026-11-25',
+    rows: [
+      { containerSubTypeId: EIGHT, zoneId: null, netPence: 26_100, hireDays: 14 },
+      { containerSubTypeId: SIX, zoneId: ZONE, wasteTypeId: null, netPence: 18_550, vatRateBp: 2000, hireDays: 14 },
+    ],
+  });
+  await page.choose('Across', 'Waste types across');
+  await page.address(/across=waste/);
+  await waitFor(() => expect(server.sent('listPrices').at(-1)!.query).toMatchObject({ zoneId: 'any' }));
+  await page.press('List');
+  await page.heading('2 prices');
 });

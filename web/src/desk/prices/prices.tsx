@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
+import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list.ts';
 import { fetchList } from '../../lib/bytes.ts';
@@ -17,10 +18,11 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { PriceFilters } from './price-filters.tsx';
 import { PriceGrid } from './price-grid.tsx';
+import { RiseDialog } from './rise-dialog.tsx';
 import { words } from './words.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { pricesParams, pricesQuery } from './screens.ts';
+import { pricesParams, pricesQuery, type PricesSearch } from './screens.ts';
 import { ListPages } from '../../shared/list-pages.tsx';
 import { words as screenNames } from '../words.ts';
 
@@ -32,12 +34,17 @@ export function Prices() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: choices } = useSuspenseQuery(queryOf('getPriceChoices', {})).data;
   const list = useListPage(pricesQuery(search));
-  const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
+  const [opened, setOpen] = useState<'add' | 'ask' | 'file' | 'rise' | null>(null);
+  const narrow = useFilter<PricesSearch>(PATH);
+  const open = opened ?? (search.open === 'check' ? 'ask' : null);
   const on = search.on ?? desk.today;
-  const shut = () => setOpen(null);
+  const shut = () => {
+    setOpen(null);
+    if (search.open) narrow({ open: undefined });
+  };
   const mayNot = desk.permissions.includes('prices.manage') ? null : 'View only: your role can’t change prices.';
   const changesFrom = on < desk.today ? desk.today : on;
-  const { page: _page, on: _on, ...narrowed } = search;
+  const { page: _page, on: _on, open: _open, ...narrowed } = search;
   return (
     <>
       <PageHead
@@ -49,6 +56,7 @@ export function Prices() {
             {mayNot === null && (
               <>
                 <Button onClick={() => setOpen('file')}>Import</Button>
+                <Button onClick={() => setOpen('rise')}>Change by %</Button>
                 <Button onClick={() => setOpen('add')}>{words.add}</Button>
               </>
             )}
@@ -80,7 +88,10 @@ export function Prices() {
       </Panel>
       {open === 'add' && <AddDialog choices={choices} from={changesFrom} onClose={shut} />}
       {open === 'ask' && <QuoteDialog choices={choices} on={changesFrom} onClose={shut} />}
-      {open === 'file' && <FileDialog from={changesFrom} today={desk.today} onClose={shut} />}
+      {open === 'rise' && <RiseDialog search={search} today={desk.today} onClose={shut} />}
+      {open === 'file' && (
+        <FileDialog choices={choices} like={list.rows?.[0]} from={changesFrom} today={desk.today} onClose={shut} />
+      )}
     </>
   );
 }

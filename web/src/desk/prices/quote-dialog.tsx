@@ -5,6 +5,8 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { asLink } from '../../shared/address.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -24,7 +26,7 @@ interface QuoteDialogProps {
   onClose: () => void;
 }
 
-/** Checks the price that the portal would quote to a customer. */
+/** Checks the price that the portal would quote to a customer, or to somebody without an account. */
 export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.quoteContainer, siteId: {} },
@@ -39,7 +41,6 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
       date: on,
     },
     validate: (values) => ({
-      accountId: values.accountId.trim() === '' ? words.missing : null,
       where: values.siteId === '' && values.where.trim() === '' ? 'Enter a full postcode, for example LS11 5PS.' : null,
       date: values.date === '' ? words.missing : null,
     }),
@@ -51,13 +52,14 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
     enabled: chosen !== undefined,
   });
   const ask = useMutation({
-    mutationFn: (accountId: string) => {
+    mutationFn: (accountId: string | null) => {
       const { siteId, where, jobType, ...rest } = values;
       const containerTypeId = choices.containers.find(({ id }) => id === rest.containerSubTypeId)?.typeId ?? '';
       const data = { ...rest, jobType: jobType || 'delivery', accountId, containerTypeId, where: siteId || where };
       return call('quoteContainer', { body: { data } });
     },
   });
+  const sites = chosen ? (customer.data?.data.sitesList ?? []) : [];
   const options = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -66,31 +68,60 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
       size="lg"
       form={form}
       guard={false}
-      onSubmit={() => (chosen ? ask.mutate(chosen.id) : form.setErrors({ accountId: words.missing }))}
+      onSubmit={() => {
+        if (chosen) ask.mutate(chosen.id);
+        else if (values.accountId.trim() === '') ask.mutate(null);
+        else form.setErrors({ accountId: words.missing });
+      }}
       sending={ask}
       action="Check price"
       back={words.close}
+      more={
+        ask.data && values.jobType !== '' && isQuotable(values.jobType) ? (
+          <LinkButton
+            to={asLink({
+              path: '/desk/quotes/new',
+              search: {
+                customer: chosen?.number,
+                site: values.siteId || undefined,
+                where: values.where.trim() || undefined,
+                container: values.containerSubTypeId,
+                waste: values.wasteTypeId,
+                type: values.jobType,
+                placement: values.placement,
+                date: values.date,
+              },
+            })}
+          >
+            New quote
+          </LinkButton>
+        ) : undefined
+      }
       onClose={onClose}
     >
       <FieldRow>
-        <CustomerField {...form.field('accountId')} />
-        <SelectField
-          {...form.field('siteId')}
-          label="Site"
-          placeholder={words.postcode}
-          options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
-        />
-        {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} />}
+        {values.siteId === '' && <TextField {...form.field('where')} label="Postcode" />}
+        <CustomerField {...form.field('accountId')} required={false} />
+        {sites.length > 0 && (
+          <SelectField {...form.field('siteId')} label="Site" placeholder={words.postcode} options={options(sites)} />
+        )}
       </FieldRow>
       <FieldRow>
         <SelectField
           {...form.field('containerSubTypeId')}
+          submitOnEnter
           label={words.container}
           options={options(choices.containers)}
         />
-        <SelectField {...form.field('wasteTypeId')} label={words.waste} options={options(choices.wastes)} />
+        <SelectField
+          {...form.field('wasteTypeId')}
+          submitOnEnter
+          label={words.waste}
+          options={options(choices.wastes)}
+        />
         <SelectField
           {...form.field('jobType')}
+          submitOnEnter
           label={words.movement}
           options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
         />
@@ -112,7 +143,10 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
   );
 }
 
-/** The quote, line by line, with the price list's rows that it uses. */
+/** What a written quote can be for. */
+const isQuotable = (type: JobType) => type === 'delivery' || type === 'wait_and_load';
+
+/** The price, line by line, with the price list's rows that it uses. */
 function QuotePanel({ answer }: { answer: ContainerQuote | undefined }) {
   if (!answer) return <div role="status" />;
   const { lines, row } = answer;

@@ -3,6 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
+import { call } from '../../lib/api.ts';
+import { everyPage } from '../../lib/every-page.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
@@ -19,6 +21,8 @@ function pricesSearch(raw: Raw) {
     ...textOf(raw, 'zone'),
     ...choiceOf(raw, 'whose', ['list', 'own']),
     ...textOf(raw, 'q'),
+    /** The price check is open. */
+    ...choiceOf(raw, 'open', ['check']),
     ...pageOf(raw),
   };
 }
@@ -50,6 +54,43 @@ const prices = screen({
   component: lazyRouteComponent(() => import('./prices.tsx'), 'Prices'),
 });
 
+export type SheetSearch = ReturnType<typeof sheetSearch>;
+function sheetSearch(raw: Raw) {
+  return {
+    ...dayOf(raw, 'on'),
+    ...choiceOf(raw, 'type', JOB_TYPES),
+    ...choiceOf(raw, 'across', ['waste']),
+    /** Of zones across: for which waste; absent: for any. */
+    ...textOf(raw, 'waste'),
+    /** Of wastes across: in which zone; absent: everywhere. */
+    ...textOf(raw, 'zone'),
+  };
+}
+
+/** Everybody's prices of one movement on a day, for any one waste or place. */
+export function sheetQuery({ on, type = 'delivery', across, waste, zone }: SheetSearch) {
+  const one = across === 'waste' ? { zoneId: zone ?? 'any' } : { wasteTypeId: waste ?? 'any' };
+  const query = { on, jobType: type, whose: 'list' as const, ...one };
+  return {
+    queryKey: ['listPrices', 'sheet', query],
+    queryFn: () =>
+      everyPage((page) => call('listPrices', { query: { ...query, pagination: { page, pageSize: 100 } } })),
+    placeholderData: keepPreviousData,
+  };
+}
+
+const sheet = screen({
+  path: '/desk/prices/sheet',
+  search: sheetSearch,
+  load: ({ queryClient, search }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('getPriceChoices', {})),
+      queryClient.ensureQueryData(sheetQuery(search)),
+    ]),
+  title: words.priceSheet,
+  component: lazyRouteComponent(() => import('./price-sheet.tsx'), 'PriceSheet'),
+});
+
 export const nav: NavEntry = {
   to: '/desk/prices',
   label: words.prices,
@@ -58,4 +99,4 @@ export const nav: NavEntry = {
   needs: 'prices.view',
 };
 
-export const screens = [prices] as const;
+export const screens = [prices, sheet] as const;

@@ -7,11 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectBox } from '../../ui/data/select-box.tsx';
+import { shortJob, shortName, shortWaste, weekDay } from '../parts/short.ts';
 import { briefSince, since } from './since.ts';
 import styles from './request-card.module.css';
 import { KitLink, type To } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { words } from './words.ts';
 
 interface RequestCardProps {
@@ -28,7 +30,7 @@ interface RequestCardProps {
   onReach: () => void;
   /** Set where several can be selected. */
   chosen?: boolean;
-  onChoose?: (chosen: boolean) => void;
+  onChoose?: (asRange: boolean) => void;
   onConfirm: () => void;
   onPropose: () => void;
   onDecline: () => void;
@@ -41,9 +43,9 @@ export function RequestCard(props: RequestCardProps) {
   const { account, site, proposal } = request;
   const { booked, capacity } = request.day;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
-  const day = `${formatDayNear(request.date, today)}${slot}`;
+  const day = `${weekDay(request.date, today)}${slot}`;
   const facts = [
-    request.waste,
+    `${request.container}, ${request.waste.toLowerCase()}`,
     request.grossPence !== null && formatPence(request.grossPence),
     request.poNumber && `PO ${request.poNumber}`,
     request.placement === 'highway' && 'on the highway',
@@ -70,12 +72,7 @@ export function RequestCard(props: RequestCardProps) {
     >
       {onChoose && (
         <div className={styles.choose}>
-          <CheckboxField
-            label={<span className="sr-only">{`Select ${request.number}`}</span>}
-            name={`choose-${request.jobId}`}
-            value={chosen}
-            onChange={onChoose}
-          />
+          <SelectBox label={kitWords.selectRow(request.number)} value={chosen} onToggle={onChoose} />
         </div>
       )}
       <time
@@ -97,9 +94,10 @@ export function RequestCard(props: RequestCardProps) {
       <div className={styles.what}>
         <p className={styles.line}>
           <KitLink to={to} className={styles.link}>
-            {`${words.verb[request.type]} ${request.container}`}
+            {shortJob(request)}
           </KitLink>
-          <span>{`${account.name}, ${site.name}, ${site.postcode}`}</span>
+          {shortWaste(request.waste)}
+          <span>{`${shortName(account.name)}, ${site.name}, ${site.postcode}`}</span>
         </p>
         <p className={styles.facts}>
           <TextLink quiet to={`/desk/orders/${request.orderId}`}>
@@ -134,7 +132,9 @@ export function RequestCard(props: RequestCardProps) {
         </span>
       </div>
       {mayDecide && (
-        <div className={styles.answers}>
+        // The focus would open the request and move the button away under the pointer.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={styles.answers} onMouseDown={(event) => event.preventDefault()}>
           <Button
             size="sm"
             variant={isNext ? 'primary' : 'default'}

@@ -50,3 +50,32 @@ it('requests are ordered by their dates from the filters, and a chip shows it', 
   await page.press('Sort by: Earliest date first. Remove filter');
   await page.address(/\/desk\/requests$/);
 });
+
+it('several requests are selected by keys and confirmed from the bar', async () => {
+  let left = [request(11), request(12), request(13)];
+  const server = await open('/desk/requests', {
+    as: staff('office'),
+    answers: {
+      listRequests: () => left,
+      confirmRequest: ({ params }) => {
+        left = left.filter(({ jobId }) => jobId !== params['id']);
+        return {};
+      },
+    },
+  });
+  await vi.waitFor(() => expect(focusedJob()).toBe(idOf(11)));
+  await page.keyboard('x');
+  await page.button('Confirm 1');
+  await page.keyboard('j');
+  await page.keyboard('X');
+  await page.button('Confirm 2');
+  await page.keyboard('{Escape}');
+  await page.absent('Clear selection');
+  await page.press('Select SO-12');
+  await page.press('Select SO-13');
+  await page.press('Confirm 2');
+  await vi.waitFor(() =>
+    expect(server.sent('confirmRequest').map(({ params }) => params['id'])).toEqual([idOf(12), idOf(13)]),
+  );
+  await page.absent('Clear selection');
+});

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { asLink, useFilter, useGoTo } from '../../shared/address.ts';
 import { Filters } from '../../shared/filters.tsx';
 import { RowSheet, sheetLink } from '../../shared/row-sheet.tsx';
-import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -14,6 +13,10 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
+import { SelectionBar } from '../../ui/data/selection-bar.tsx';
+import { useSelection } from '../../ui/data/use-selection.ts';
+import { words as kitWords } from '../../ui/words.ts';
+import { words } from './words.ts';
 import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
@@ -34,13 +37,16 @@ import { useConfirm } from './use-answers.ts';
 
 const PATH = '/desk/requests';
 
+const jobOf = ({ jobId }: DeskRequest) => jobId;
+
 /** Customers' requests, to confirm, move or decline: by mouse, by keyboard, or several at once. */
 export function Requests() {
   const { open, ...search } = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useList('listRequests', search);
   const narrow = useFilter<ListSearch<'listRequests'>>(PATH);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { page: _, sort: __, ...finding } = search;
+  const selection = useSelection(list.rows, jobOf, JSON.stringify(finding));
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const confirm = useConfirm();
@@ -51,6 +57,8 @@ export function Requests() {
   const goTo = useGoTo();
 
   const rows = list.rows ?? [];
+  // One that was answered meanwhile is no longer there.
+  const picked = selection.rows.filter((row) => rows.includes(row));
   /** The request that the keys and the yellow button are for: the one that had the focus last, else the next to answer. */
   const present = rows.some(({ jobId }) => jobId === reached) ? reached : rows[0]?.jobId;
   const hasOpened = useRef(false);
@@ -61,8 +69,6 @@ export function Requests() {
     if (open || isPhone || document.activeElement?.matches('input')) return;
     cards.current?.querySelector<HTMLElement>('[data-job]')?.focus({ preventScroll: true });
   });
-  const picked = rows.filter((row) => chosen.has(row.jobId));
-  useAnnounced(() => ({ text: picked.length > 0 ? `${picked.length} selected` : 'Selection cleared' }));
   const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
     const row = rows.find((one) => one.jobId === jobId);
     if (row && mayDecide) action(row);
@@ -71,10 +77,10 @@ export function Requests() {
     c: byId((row) => confirm.mutate([row])),
     o: byId(setProposing),
     d: byId(setDeclining),
+    x: byId((row) => selection.toggle(row)),
+    X: byId((row) => selection.toggle(row, true)),
     Enter: (jobId) => goTo({ path: PATH, search: { ...search, open: jobId } }),
   });
-  const choose = (jobId: string, is: boolean) =>
-    setChosen((before) => new Set(is ? [...before, jobId] : [...before].filter((id) => id !== jobId)));
   const filtered = search.q !== undefined || search.depot !== undefined;
 
   return (
@@ -86,22 +92,6 @@ export function Requests() {
             : desk.requests === 1
               ? '1 new request'
               : `${desk.requests} new requests`
-        }
-        actions={
-          picked.length > 0 && (
-            <>
-              <Button onClick={() => setChosen(new Set())}>Clear selection</Button>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  confirm.mutate(picked);
-                  setChosen(new Set());
-                }}
-              >
-                {`Confirm ${picked.length}`}
-              </Button>
-            </>
-          )
         }
       />
       <Toolbar>
@@ -149,8 +139,8 @@ export function Requests() {
                 isPresent={row.jobId === present}
                 isNext={row.jobId === present && picked.length === 0}
                 onReach={() => setReached(row.jobId)}
-                chosen={chosen.has(row.jobId)}
-                {...(mayDecide && { onChoose: (is: boolean) => choose(row.jobId, is) })}
+                chosen={selection.has(row)}
+                {...(mayDecide && { onChoose: (asRange: boolean) => selection.toggle(row, asRange) })}
                 onConfirm={() => confirm.mutate([row])}
                 onPropose={() => setProposing(row)}
                 onDecline={() => setDeclining(row)}
@@ -158,7 +148,21 @@ export function Requests() {
             ))}
           </ul>
         )}
+        {picked.length > 0 && (
+          <SelectionBar count={picked.length} onClear={selection.clear}>
+            <Button
+              size="sm"
+              onClick={() => {
+                confirm.mutate(picked);
+                selection.clear();
+              }}
+            >
+              {words.confirmSome(picked.length)}
+            </Button>
+          </SelectionBar>
+        )}
         <ListPages
+          isMain={open === undefined}
           list={list}
           at={{ path: PATH, search }}
           total={(n: number) => `${n} ${n === 1 ? 'request' : 'requests'}`}
@@ -192,6 +196,8 @@ const KEYS: readonly KeyText[] = [
   ['O', 'Offer another date'],
   ['D', 'Decline the request'],
   ['Enter', 'Show the request'],
+  ['X', kitWords.selectKeys.one],
+  ['Shift+X', kitWords.selectKeys.range],
 ];
 
 /**

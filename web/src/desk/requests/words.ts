@@ -12,6 +12,7 @@ const VERBS: Record<JobType, string> = {
 export const words = {
   verb: VERBS,
   confirm: 'Confirm',
+  confirmSome: (requests: number) => `Confirm ${requests}`,
   another: 'Offer another date',
   decline: 'Decline',
   asked: 'requested',

@@ -15,6 +15,7 @@ export const SETTINGS_TABS = [
   'permits',
   'charges',
   'staff',
+  'logins',
   'keys',
   'webhooks',
 ] as const;
@@ -26,6 +27,7 @@ const settings = screen({
     Promise.all([
       queryClient.ensureQueryData(queryOf('getSettings', {})),
       queryClient.ensureQueryData(queryOf('listStaff', {})),
+      queryClient.ensureQueryData(queryOf('listLoginProviders', {})),
       queryClient.ensureQueryData(queryOf('listKeys', {})),
       queryClient.ensureQueryData(queryOf('listWebhooks', {})),
     ]),

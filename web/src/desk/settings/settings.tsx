@@ -21,13 +21,18 @@ import { deskQuery } from '../shell/desk-query.ts';
 import { SETTINGS_TABS } from './screens.ts';
 import { companyWebhooks } from '../webhooks/home.ts';
 import { CompanyKeys } from '../api-keys/keys-panel.tsx';
+import { LoginProvidersPanel } from '../login-providers/providers-panel.tsx';
 import { StaffPanel } from '../staff/staff-panel.tsx';
 import { WebhooksPanel } from '../../shared/webhooks/webhooks-panel.tsx';
+import { BankRatesPanel } from './bank-rates-panel.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
 import { BrandImagesPanel } from './brand-images-panel.tsx';
 import { PortalPanel } from './portal-panel.tsx';
+import { FactorPanel } from './factor-panel.tsx';
+import { StatementsPanel } from './statements-panel.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { words } from './words.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -63,16 +68,29 @@ export function SettingsScreen() {
       )}
       {tab === 'company' && <CompanyPanel settings={settings} />}
       {tab === 'portal' && <PortalPanel settings={settings} />}
-      {tab === 'mail' && <MailPanel settings={settings} />}
+      {tab === 'mail' && (
+        <Stack>
+          <MailPanel settings={settings} />
+          <StatementsPanel settings={settings} />
+          <RemindersPanel />
+        </Stack>
+      )}
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
-      {tab === 'charges' && <ChargesPanel settings={settings} />}
+      {tab === 'charges' && (
+        <Stack>
+          <ChargesPanel settings={settings} />
+          <BankRatesPanel />
+        </Stack>
+      )}
+      {tab === 'logins' && <LoginProvidersPanel today={desk.today} />}
       {tab === 'keys' && <CompanyKeys today={desk.today} />}
       {tab === 'webhooks' && <WebhooksPanel home={companyWebhooks} today={desk.today} />}
       {tab === 'staff' && (
         <Stack>
           <StaffPanel today={desk.today} />
           <SessionsPanel settings={settings} />
+          <FactorPanel settings={settings} />
         </Stack>
       )}
     </>

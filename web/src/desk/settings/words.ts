@@ -9,6 +9,7 @@ export type SettingsTab =
   | 'permits'
   | 'charges'
   | 'staff'
+  | 'logins'
   | 'keys'
   | 'webhooks';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -27,6 +28,7 @@ export const words = {
     permits: 'Permits',
     charges: 'Charges',
     staff: 'Staff',
+    logins: 'Single sign-on',
     keys: 'Keys',
     webhooks: 'Webhooks',
   } satisfies Record<SettingsTab, string>,

@@ -27,6 +27,7 @@ export function DeskLogin() {
       <CredentialsForm
         form={form}
         login={login}
+        face="desk"
         onIn={enterDesk}
         label={words.loginTitle}
         email={

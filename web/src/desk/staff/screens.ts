@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadRequiredFactor } from '../../shared/factor/load-required-factor.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { guestScreen, screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
@@ -16,7 +17,14 @@ const invitation = guestScreen({
   component: lazyRouteComponent(() => import('./staff-invitation.tsx'), 'StaffInvitation'),
 });
 
-export const guestScreens = [login, invitation] as const;
+const twoFactor = guestScreen({
+  path: '/desk/two-factor',
+  load: loadRequiredFactor,
+  title: words.security,
+  component: lazyRouteComponent(() => import('./required-of-staff.tsx'), 'RequiredOfStaff'),
+});
+
+export const guestScreens = [login, invitation, twoFactor] as const;
 
 const under: Crumbs = [{ label: words.profile, to: '/desk/profile' }];
 

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { ScreenTitle } from '../../shared/screen.ts';
-import { PasskeyOffer } from '../../shared/passkeys/passkey-offer.tsx';
+import { LoginNotices } from '../../shared/factor/login-notices.tsx';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Copyright } from '../../ui/layout/copyright.tsx';
@@ -50,7 +50,7 @@ export function StaffFrame() {
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >
-      <PasskeyOffer />
+      <LoginNotices security="/desk/profile/security" />
       <Outlet />
     </AppShell>
   );

@@ -15,11 +15,14 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { RemoveFactors } from '../../shared/factor/remove-factors.tsx';
 import { BlockLogin } from './block-login.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
+
+const removeFactors = (of: { params: { id: string } }) => call('removePersonFactors', of);
 
 /** The staff with their roles, and pending invitations. */
 export function StaffPanel({ today }: { today: IsoDate }) {
@@ -107,6 +110,13 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               hideHeader: true,
               align: 'end',
               render: (person) => (person.you ? null : <BlockLogin person={person} />),
+            },
+            {
+              id: 'factors',
+              header: words.factors,
+              hideHeader: true,
+              align: 'end',
+              render: (person) => (person.you ? null : <RemoveFactors person={person} send={removeFactors} />),
             },
             {
               id: 'end',

@@ -20,6 +20,7 @@ export const words = {
   askedText: (who: string | null, role: string) => (who === null ? role : `${who} has invited you. ${role}`),
   accept: 'Accept invitation',
   block: 'Block login',
+  factors: 'Two-factor authentication',
   reason: 'Reason',
   reasonHelp: 'Office only. Shown in the audit.',
   reasonMissing: 'Enter a reason.',

@@ -11,6 +11,8 @@ export interface Money {
   /** Customers with something overdue, the largest sums first, and how many there are. */
   late: readonly RowOf<'listDebtors'>[];
   lateCount: number;
+  /** Those who promised to pay by today or earlier, and have not. */
+  promised: readonly RowOf<'listDebtors'>[];
   totals: NonNullable<MetaOf<'listDebtors'>>['totals'];
   /** Null for those who cannot invoice. */
   ready: Reply<Calls['getReadyToInvoice']>['data'] | null;
@@ -25,7 +27,9 @@ export const roundPounds = (pence: number): string => formatPence(Math.round(pen
 /** Debts of more than two months come first, then what can be invoiced, then the other overdue debts. */
 export function moneyTodos(money: Money | null): Todo[] {
   if (!money) return [];
-  const { late, totals, ready } = money;
+  const { totals, ready } = money;
+  const promised = money.promised.filter(({ chasing }) => chasing.promise !== null);
+  const late = money.late.filter(({ id }) => !promised.some((one) => one.id === id));
   const chase = (debtor: Money['late'][number]): Todo => {
     const old = oldPence(debtor);
     return {
@@ -42,6 +46,24 @@ export function moneyTodos(money: Money | null): Todo[] {
     };
   };
   return [
+    ...promised.flatMap(({ id, name, chasing: { promise } }): Todo[] =>
+      promise === null
+        ? []
+        : [
+            {
+              key: `promise ${id} ${promise.dueOn}`,
+              group: 'today',
+              subject: 'money',
+              when: formatDay(promise.dueOn).replace(/^\w+ /, ''),
+              what: words.promised(formatPence(promise.amountPence)),
+              who: name,
+              note: words.promises[promise.state],
+              tone: promise.state === 'broken' ? 'over' : undefined,
+              verb: 'chase',
+              to: `/desk/customers/${id}`,
+            },
+          ],
+    ),
     ...late.filter((debtor) => oldPence(debtor) > 0).map(chase),
     ...(ready?.runs ?? []).map(({ upTo, accounts, grossPence }): Todo => ({
       key: `invoice ${upTo} ${accounts}`,

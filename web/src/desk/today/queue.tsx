@@ -1,4 +1,6 @@
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -39,10 +41,11 @@ interface QueueProps {
   subjects: readonly Subject[];
   /** Whether all of it is there: until then an empty list says nothing. */
   isComplete: boolean;
+  today: IsoDate;
 }
 
 /** What the office has to do, in one list with one verb a row. */
-export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
+export function Queue({ todos, unlisted, subjects, isComplete, today }: QueueProps) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [asksAside, setAsksAside] = useState(false);
@@ -67,7 +70,12 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
       !steady.fresh.has(todo.key) && isAside(todo) === seesAside && (subject === null || todo.subject === subject),
   );
   const shown = isWhole ? chosen : chosen.slice(0, SHOWN);
-  const tabStop = shown.some(({ key }) => key === reached) ? reached : shown[0]?.key;
+  // A request is answered on the spot, so the first one is open.
+  const current = (
+    shown.find(({ key }) => key === reached) ??
+    shown.find(({ request }) => request !== undefined) ??
+    shown[0]
+  )?.key;
   const countOf = (which: Subject) =>
     todos.filter((todo) => todo.subject === which && !steady.fresh.has(todo.key) && !isAside(todo)).length +
     (unlisted[which] ?? 0);
@@ -100,7 +108,8 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
       rows[present === -1 ? 0 : present + step]?.focus();
       return true;
     }
-    const row = rows[present];
+    const isFree = document.activeElement === document.body;
+    const row = rows[present] ?? (isFree ? rows.find((one) => one.dataset['todo'] === current) : undefined);
     const todo = shown.find((one) => one.key === row?.dataset['todo']);
     if (!row || !todo) return false;
     const { request } = todo;
@@ -130,6 +139,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
               </button>
             ))}
         </div>
+        <span className={styles.date}>{formatLongDay(today)}</span>
         <div role="status">
           {steady.fresh.size > 0 && (
             <button type="button" className={styles.fresh} onClick={steady.show}>
@@ -159,7 +169,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
                   <TodoRow
                     key={todo.key}
                     todo={todo}
-                    isTabStop={todo.key === tabStop}
+                    isCurrent={todo.key === current}
                     onConfirm={() => todo.request && confirm.mutate([todo.request])}
                     onOtherDay={() => setProposing(todo.request ?? null)}
                     onDecline={() => setDeclining(todo.request ?? null)}

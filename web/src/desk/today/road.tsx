@@ -7,19 +7,26 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { KitLink } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Band, Lane, LaneStop } from '../planner/lanes/bands.ts';
-import { whenText } from '../planner/lanes/lane-words.ts';
+import { callName } from '../parts/short.ts';
+import { roughText } from '../planner/lanes/lane-words.ts';
 import styles from './road.module.css';
 import { words } from './words.ts';
+
+/** Dots of the usual size that the line of a lorry has room for. */
+const MOST_DOTS = 8;
 
 /** Each lorry of today: its stops as dots, and where it is. */
 export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }) {
   const stops = day.stops.filter(({ depotId }) => bands.some(({ depot }) => depot.id === depotId));
   const done = stops.filter(({ status }) => status === 'completed').length;
+  const lasts = bands.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops.at(-1) ?? []));
+  const isOut = lasts.some(({ times }) => times.estimated);
+  const home = isOut ? roughText(Math.max(...lasts.map(({ times }) => times.tip?.to ?? times.ends))) : null;
   return (
     <Panel flush>
       <div className={styles.head}>
         <h2>{words.road}</h2>
-        <span>{words.done(done, stops.length)}</span>
+        <span>{[words.done(done, stops.length), home !== null && words.homeBy(home)].filter(Boolean).join(', ')}</span>
         <TextLink to="/desk/planner">{words.planner}</TextLink>
       </div>
       {bands.map(({ depot, lanes }) => (
@@ -34,17 +41,15 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
                     <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
                   </span>
                   <span className="sr-only">{words.done(lane.done, lane.stops.length)}</span>
-                  <span className={styles.dots} aria-hidden="true">
+                  <span
+                    className={classNames(styles.dots, lane.stops.length > MOST_DOTS && styles.small)}
+                    aria-hidden="true"
+                  >
                     {lane.stops.map((one) => (
                       <i key={one.stop.jobId} className={styles[dotOf(one)]} />
                     ))}
                   </span>
-                  <span
-                    className={classNames(styles.where, where(lane).atRisk && styles.late)}
-                    title={where(lane).text}
-                  >
-                    {where(lane).text}
-                  </span>
+                  <Where {...where(lane)} />
                 </KitLink>
               </li>
             ))}
@@ -68,24 +73,37 @@ function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | '
   return risk === null ? 'open' : 'risk';
 }
 
-/** Where a lorry is by what its drivers have recorded, or what comes next, and whether that is at risk. */
-function where({ stops }: Lane): { text: string; atRisk: boolean } {
-  const out = stops.find(({ stop }) => stop.status === 'en_route');
-  if (out) return atRiskOf(out) ?? { text: words.out(out.stop.site), atRisk: false };
-  const next = stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
-  if (next)
-    return (
-      atRiskOf(next) ?? {
-        text: stops.every(({ stop }) => stop.doneAt === null)
-          ? words.parked
-          : words.next(next.stop.site, whenText(next)),
-        atRisk: false,
-      }
-    );
-  return { text: stops.length === 0 ? words.idle : words.home, atRisk: false };
+interface Place {
+  text: string;
+  /** When it gets there; null where that is not known. */
+  at: string | null;
+  atRisk: boolean;
 }
 
-function atRiskOf({ stop, risk }: LaneStop): { text: string; atRisk: true } | null {
-  if (risk === null) return null;
-  return { text: isLate(risk) ? words.lateTo(stop.site) : `${RISK_LABELS[risk]}: ${stop.site}`, atRisk: true };
+function Where({ text, at, atRisk }: Place) {
+  return (
+    <span className={classNames(styles.where, atRisk && styles.late)} title={[text, at].filter(Boolean).join(', ')}>
+      <span>{text}</span>
+      {at !== null && <span>{at}</span>}
+    </span>
+  );
+}
+
+/** Where a lorry is by what its drivers have recorded, or what comes next, and whether that is at risk. */
+function where({ stops }: Lane): Place {
+  const out = stops.find(({ stop }) => stop.status === 'en_route');
+  const next = out ?? stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
+  if (!next) return { text: stops.length === 0 ? words.idle : words.home, at: null, atRisk: false };
+  const { stop, risk } = next;
+  const customer = callName(stop.account);
+  const failed = stops.filter((one) => one.stop.status === 'failed' && one.stop.toRebook).length;
+  const at = roughText(next.times.arrives);
+  if (risk !== null)
+    return isLate(risk)
+      ? { text: words.lateTo(customer), at, atRisk: true }
+      : { text: `${RISK_LABELS[risk]}: ${customer}`, at: null, atRisk: true };
+  if (stops.every((one) => one.stop.doneAt === null && one.stop.status !== 'en_route'))
+    return { text: words.parked, at, atRisk: false };
+  const text = out ? words.out(customer) : words.after(customer);
+  return failed > 0 ? { text: words.failed(failed, text), at, atRisk: true } : { text, at, atRisk: false };
 }

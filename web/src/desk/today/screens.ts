@@ -13,6 +13,8 @@ export const todayQuery = queryOf('getDeskToday', {});
 /** What is owed, of whom something is overdue, what can be invoiced, and what was paid last. */
 export const owedQuery = listQuery('listDebtors', {});
 export const lateQuery = listQuery('listDebtors', { late: 'overdue' });
+/** Who promised to pay by today or earlier, and has not. */
+export const promisedQuery = listQuery('listDebtors', { late: 'promised' });
 export const readyQuery = { ...queryOf('getReadyToInvoice', {}), staleTime: 300_000 };
 export const paidQuery = listQuery('listDeskPayments', {});
 

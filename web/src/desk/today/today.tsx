@@ -13,6 +13,7 @@ import { FEATURES } from '../features.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import type { Feature } from '../parts/feature.ts';
+import { weekDay } from '../parts/short.ts';
 import { bandsOf, toAllocate } from '../planner/lanes/bands.ts';
 import { useMinute } from '../../lib/use-minute.ts';
 import { DayNotes } from '../planner/notes/day-notes.tsx';
@@ -64,7 +65,7 @@ export function Today() {
     },
     capacity: all.capacity.filter((one) => ofDepot(one.depot.id)),
   };
-  const todos = todosOf({ data, requests: rows, lanes, waiting, counts, money }).filter(({ subject }) =>
+  const todos = todosOf({ data, minute: now, requests: rows, lanes, waiting, counts, money }).filter(({ subject }) =>
     subjects.includes(subject),
   );
   const left = (count: number, listed: { length: number }) => Math.max(0, count - listed.length);
@@ -124,7 +125,9 @@ export function Today() {
         />
       )}
       <div className={classNames(styles.split, plans && money && styles.three)}>
-        {shows('queue') && <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} />}
+        {shows('queue') && (
+          <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} today={all.today} />
+        )}
         {shows('road') && (
           <div className={styles.beside}>
             {!plans && money && <MoneyPanel totals={money.totals} />}
@@ -179,7 +182,7 @@ function Figures({ data, subjects, money, waiting }: FiguresProps) {
       n: failed.count,
       label: text.rebook,
       value: failed.count,
-      note: failed.jobs[0]?.reason,
+      note: failed.jobs[0] && text.since(weekDay(failed.jobs[0].date, data.today)),
       tone: 'over',
     },
     {

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -42,8 +43,8 @@ const ICONS: Partial<Record<Todo['verb'], Icon>> = {
 
 interface TodoRowProps {
   todo: Todo;
-  /** The Tab key reaches it. */
-  isTabStop: boolean;
+  /** The Tab key reaches it, and keys are for it while nothing else has the focus. */
+  isCurrent: boolean;
   onConfirm: () => void;
   onOtherDay: () => void;
   onDecline: () => void;
@@ -52,18 +53,21 @@ interface TodoRowProps {
 }
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
-export function TodoRow({ todo, isTabStop, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
-  const { when, movement, request, what, who, note, tone, verb, to } = todo;
+export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
+  const { when, movement, request, what, of, who, note, noteWhole, tone, verb, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
-  const share = request && request.day.capacity > 0 ? Math.min(1, request.day.booked / request.day.capacity) : null;
+  const isFull = request && request.day.booked > request.day.capacity;
+  // Another warning than a full day takes the place of the day's room.
+  const share =
+    request && request.day.capacity > 0 && (tone !== 'over' || isFull)
+      ? Math.min(1, request.day.booked / request.day.capacity)
+      : null;
   const facts =
     request &&
     words.facts([
-      request.number,
       request.grossPence !== null && formatPence(request.grossPence),
       request.poNumber && `PO ${request.poNumber}`,
-      request.waste,
       request.requestedBy,
       request.notes,
     ]);
@@ -74,8 +78,9 @@ export function TodoRow({ todo, isTabStop, onConfirm, onOtherDay, onDecline, onA
       data-todo={todo.key}
       // J and K walk the rows; what can be done with one comes after it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={[what, who, note].filter(Boolean).join(', ')}
+      tabIndex={isCurrent ? 0 : -1}
+      data-current={isCurrent}
+      aria-label={[what, of, who, note].filter(Boolean).join(', ')}
     >
       <span className={styles.when}>
         <span>{when}</span>
@@ -95,25 +100,27 @@ export function TodoRow({ todo, isTabStop, onConfirm, onOtherDay, onDecline, onA
           <Sign />
         )}
       </span>
-      <span className={styles.what} title={`${what}, ${who}`}>
-        <b>{what}</b>
+      <span className={styles.what} title={[what, of, who].filter(Boolean).join(', ')}>
+        <span>
+          <b>{what}</b> {of}
+        </span>
         <span>{who}</span>
       </span>
-      <span className={classNames(styles.note, tone && styles[tone])} title={note}>
-        {note}
-      </span>
-      <span className={styles.gauge} aria-hidden="true">
+      <span className={classNames(styles.note, tone && styles[tone])} title={noteWhole ?? note}>
+        <span>{note}</span>
         {share !== null && (
-          <span
-            className={classNames(styles.bar, request && request.day.booked > request.day.capacity && styles.fullBar)}
-          >
-            <span style={{ width: `${share * 100}%` }} />
+          <span className={styles.gauge}>
+            {tone !== 'over' && words.ofCapacity(request!.day.booked, request!.day.capacity)}
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${share * 100}%` }} />
+            </span>
           </span>
         )}
       </span>
       <span className={styles.verb}>
         {request ? (
-          <button type="button" tabIndex={-1} onClick={onConfirm}>
+          // The focus would open the row and hide the button before it is let go.
+          <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onConfirm}>
             {words.verbs[verb]}
           </button>
         ) : (
@@ -126,9 +133,9 @@ export function TodoRow({ todo, isTabStop, onConfirm, onOtherDay, onDecline, onA
           <span className={styles.facts} title={facts}>
             {facts}
           </span>
-          <KitLink to={to} className={styles.open}>
+          <LinkButton size="sm" variant="ghost" to={to}>
             {words.open}
-          </KitLink>
+          </LinkButton>
           <Button size="sm" variant="ghost" onClick={onDecline}>
             {words.decline} <kbd aria-hidden="true">D</kbd>
           </Button>

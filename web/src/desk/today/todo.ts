@@ -6,7 +6,7 @@ import { words, type Subject } from './words.ts';
 
 export const SUBJECTS = Object.keys(words.subjects) as Subject[];
 
-export const GROUPS = ['now', 'today', 'later'] as const;
+export const GROUPS = ['now', 'noon', 'today', 'later'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What each subject's work needs: nobody is shown what their role can never do. */
@@ -34,9 +34,13 @@ export interface Todo {
   movement?: JobType | undefined;
   request?: DeskRequest;
   what: string;
+  /** What is in it, shortened. */
+  of?: string;
   who: string;
-  /** What is wrong, in a few words. */
+  /** What is wrong, or the day, in a few words. */
   note: string;
+  /** The whole of a note that is shortened. */
+  noteWhole?: string;
   tone?: 'over' | 'requested' | undefined;
   verb: keyof typeof words.verbs;
   to: To;

@@ -1,7 +1,9 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { moneyTodos, type Money } from './money.ts';
 import { GROUPS } from './todo.ts';
 import { todosOf } from './todos.ts';
 
@@ -14,6 +16,8 @@ const job = (n: number) => ({
   account: 'A',
   site: 'S',
   container: '8 yd',
+  sizeYards: 8,
+  waste: 'Soil and stones',
   reason: 'shut',
 });
 const lists = {
@@ -24,7 +28,15 @@ const lists = {
   overHire: (n: number) => ({
     overHire: {
       count: n,
-      orders: many(n, (i) => ({ id: `h${i}`, hireUntil: today, days: 2, container: '8 yd', account: 'A', site: 'S' })),
+      orders: many(n, (i) => ({
+        id: `h${i}`,
+        hireUntil: today,
+        days: 2,
+        sizeYards: 8,
+        waste: 'Wood',
+        account: 'A',
+        site: 'S',
+      })),
     },
   }),
   permits: (n: number) => ({
@@ -48,6 +60,8 @@ const request = (n: number) =>
     orderId: 'o',
     type: 'delivery',
     container: '8 yd',
+    sizeYards: 8,
+    waste: 'Soil and stones',
     date: today,
     requestedAt: `${today}T08:00:00Z`,
     account: { name: 'A' },
@@ -60,7 +74,15 @@ const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   return Object.assign({ today, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
-  todosOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [], money: null });
+  todosOf({
+    data: dataOf(counts),
+    minute: 600,
+    requests: many(requests, request),
+    lanes: [],
+    waiting: [],
+    counts: [],
+    money: null,
+  });
 
 test('everything that is listed is in the queue once, under its own key', () => {
   const few = fc.integer({ min: 0, max: 4 });
@@ -93,14 +115,15 @@ test('a full day and a warning are shown with the request', () => {
   const warned = { ...request(2), warnings: [{ code: 'ON_STOP', message: 'The account is on stop.' }] };
   const [one, other] = todosOf({
     data: dataOf({}),
+    minute: 600,
     requests: [full, warned],
     lanes: [],
     waiting: [],
     counts: [],
     money: null,
   }).toReversed();
-  expect(one).toMatchObject({ note: 'Tue 1 Dec full', tone: 'over', group: 'today' });
-  expect(other).toMatchObject({ note: 'The account is on stop.', group: 'now' });
+  expect(one).toMatchObject({ note: 'Tue 1 full', tone: 'over', group: 'today' });
+  expect(other).toMatchObject({ note: 'Wed 25 on stop', noteWhole: 'The account is on stop.', group: 'now' });
 });
 
 test('a date of a lorry or a driver leads to the fleet, and says what it prevents once it has passed', () => {
@@ -111,6 +134,7 @@ test('a date of a lorry or a driver leads to the fleet, and says what it prevent
   ] as DeskToday['expiries'];
   const todos = todosOf({
     data: { ...dataOf({}), expiries },
+    minute: 600,
     requests: [],
     lanes: [],
     waiting: [],
@@ -121,5 +145,50 @@ test('a date of a lorry or a driver leads to the fleet, and says what it prevent
     ['MOT', 'YK71 ABC', 'expired. No jobs can be allocated until you enter the new date', '/desk/fleet'],
     ['Driving licence', 'Terry Walsh', 'expired. No jobs can be allocated until you enter the new date', '/desk/fleet'],
     ['Driver CPC', 'Terry Walsh', 'expires in 25 days', '/desk/fleet'],
+  ]);
+});
+
+test('a job of the morning without a lorry is due by noon, and does harm once that is over', () => {
+  const waiting = ['am', 'pm'].map((slot) => ({
+    ...job(1),
+    jobId: slot,
+    slot,
+    postcode: 'LS1 1AA',
+  })) as unknown as Parameters<typeof todosOf>[0]['waiting'];
+  const groups = (minute: number) =>
+    todosOf({ data: dataOf({}), minute, requests: [], lanes: [], waiting, counts: [], money: null }).map(
+      ({ key, group }) => [key, group],
+    );
+  expect(groups(NOON - 1)).toEqual([
+    ['place am', 'noon'],
+    ['place pm', 'today'],
+  ]);
+  expect(groups(NOON)).toEqual([
+    ['place am', 'now'],
+    ['place pm', 'today'],
+  ]);
+});
+
+test('promises that are due or broken come before what is only overdue, and the customer is one row', () => {
+  const debtor = (id: string, promise: object | null) => ({
+    id,
+    name: id,
+    ages: { current: 0, days30: 12_000, days60: 0, days90: 0, over90: 0 },
+    overduePence: 12_000,
+    chasing: { promise },
+  });
+  const broken = debtor('broken', { amountPence: 5_000, dueOn: '2026-11-02', state: 'broken' });
+  const due = debtor('due', { amountPence: 7_000, dueOn: '2026-11-09', state: 'open' });
+  const money = {
+    late: [broken, debtor('late', null)],
+    lateCount: 2,
+    promised: [broken, due],
+    totals: { unallocatedPence: 0 },
+    ready: null,
+  } as unknown as Money;
+  expect(moneyTodos(money).map(({ who, what, note, group }) => [who, what, note, group])).toEqual([
+    ['broken', '£50.00 promised', 'not received', 'today'],
+    ['due', '£70.00 promised', 'due today', 'today'],
+    ['late', '£120 overdue', '', 'later'],
   ]);
 });

@@ -3,19 +3,22 @@ import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
+import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import { formatDayNear } from '../../lib/london.ts';
 import type { To } from '../../ui/links.tsx';
 import type { Lane, LaneStop } from '../planner/lanes/bands.ts';
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
-import { whatOf } from '../planner/what.ts';
+import { headOf, shortJob, shortName, shortSize, shortWaste, weekDay } from '../parts/short.ts';
 import type { TodayCount } from '../parts/feature.ts';
 import { moneyTodos, type Money } from './money.ts';
 import { briefSince } from '../requests/since.ts';
-import { GROUPS, type Todo } from './todo.ts';
+import { GROUPS, type Group, type Todo } from './todo.ts';
 import { words } from './words.ts';
 
 interface Given {
   data: DeskToday;
+  /** The present, minutes from midnight. */
+  minute: number;
   requests: readonly DeskRequest[];
   /** Of today; none while they are loading. */
   lanes: readonly Lane[];
@@ -24,14 +27,19 @@ interface Given {
   money: Money | null;
 }
 
-/** Everything to do as one queue: what does harm now, what was promised for today, and the rest; the oldest first. */
+/**
+ * Everything to do as one queue: what does harm now, what will if it is left until noon, what was promised for today, and the
+ * rest; today’s lorries before what
+ * failed earlier, and the oldest first.
+ */
 export function todosOf(given: Given): Todo[] {
   const { today } = given.data;
+  const morning = given.minute < NOON ? 'noon' : 'now';
   const all = [
+    ...atRisk(given.lanes, today, morning),
+    ...given.waiting.map((stop) => withoutLorry(stop, today, morning)),
     ...failed(given.data),
-    ...atRisk(given.lanes, today),
     ...jobs(given.data.overdue.jobs, { group: 'now', subject: 'lorries', verb: 'close', tone: 'over' }, today),
-    ...given.waiting.map((stop) => withoutLorry(stop, today)),
     ...expiries(given.data.expiries, today),
     ...given.requests.map((request) => requested(request, today)),
     ...jobs(given.data.outstandingNotes.jobs, { group: 'today', subject: 'papers', verb: 'outstanding' }, today),
@@ -48,6 +56,9 @@ export function todosOf(given: Given): Todo[] {
   return GROUPS.flatMap((group) => all.filter((one) => one.group === group));
 }
 
+/** Where the jobs of the morning are: they do harm once it is over. */
+type Morning = Extract<Group, 'noon' | 'now'>;
+
 /** A day as a narrow column has room for: "Mon 23", in another month or year whole. */
 const shortDay = (day: IsoDate, today: IsoDate): string => {
   const text = formatDayNear(day, today);
@@ -57,6 +68,12 @@ const shortDay = (day: IsoDate, today: IsoDate): string => {
 /** The address of a job's day in the planner. */
 const plannerOn = (date: IsoDate): To => `/desk/planner?day=${date}`;
 
+/** What is to be done, and with which waste, beside the drawing of its container. */
+const workOf = (job: Parameters<typeof shortJob>[0] & { waste: string }) => ({
+  what: shortJob(job),
+  of: shortWaste(job.waste),
+});
+
 const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
   few.map((job) => ({
     key: `failed ${job.jobId}`,
@@ -64,16 +81,17 @@ const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
     subject: 'lorries',
     when: shortDay(job.date, today),
     movement: job.type,
-    what: whatOf(job),
-    who: `${job.account}, ${job.site}`,
-    note: job.reason,
+    ...workOf(job),
+    who: `${shortName(job.account)}, ${job.site}`,
+    note: headOf(job.reason),
+    noteWhole: job.reason,
     tone: 'over',
     verb: 'rebook',
     to: `/desk/orders/${job.orderId}`,
   }));
 
 /** A lorry that is late is one thing to do, however many of its jobs are; so is one that is off while it has jobs. */
-const atRisk = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
+const atRisk = (lanes: readonly Lane[], today: IsoDate, morning: Morning): Todo[] =>
   lanes.flatMap((lane) => {
     const { vehicle, driver, stops } = lane;
     const moved = (kind: 'late' | 'off', [first, ...more]: readonly LaneStop[]): Todo[] =>
@@ -82,13 +100,13 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
         : [
             {
               key: `${kind} ${vehicle.id} ${today} ${1 + more.length}`,
-              group: 'now',
+              group: first.risk === 'am' ? morning : 'now',
               subject: 'lorries',
               when: words.slots[first.stop.slot],
               what: words[kind](vehicle.registration, 1 + more.length),
-              who: [driver, `${whatOf(first.stop)}, ${first.stop.account}`].filter(Boolean).join(' · '),
+              who: [driver, `${shortJob(first.stop)} for ${shortName(first.stop.account)}`].filter(Boolean).join(' · '),
               note: RISK_LABELS[first.risk!],
-              tone: 'over',
+              tone: first.risk === 'am' && morning === 'noon' ? 'requested' : 'over',
               verb: 'move',
               to: plannerOn(today),
             },
@@ -110,8 +128,8 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
         subject: 'lorries' as const,
         when: words.slots[stop.slot],
         movement: stop.type,
-        what: whatOf(stop),
-        who: `${stop.account}, ${stop.postcode}`,
+        ...workOf(stop),
+        who: `${shortName(stop.account)}, ${stop.postcode}`,
         note: `${vehicle.registration}: ${RISK_LABELS.permit}`,
         tone: 'over' as const,
         verb: 'look' as const,
@@ -120,18 +138,18 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
     ];
   });
 
-function withoutLorry(stop: PlannedStop, today: IsoDate): Todo {
+function withoutLorry(stop: PlannedStop, today: IsoDate, morning: Morning): Todo {
   const isMorning = stop.slot === 'am';
   return {
     key: `place ${stop.jobId}`,
-    group: isMorning ? 'now' : 'today',
+    group: isMorning ? morning : 'today',
     subject: 'lorries',
     when: words.slots[stop.slot],
     movement: stop.type,
-    what: whatOf(stop),
-    who: `${stop.account}, ${stop.postcode}`,
+    ...workOf(stop),
+    who: `${shortName(stop.account)}, ${stop.postcode}`,
     note: words.noLorry,
-    tone: isMorning ? 'over' : 'requested',
+    tone: isMorning && morning === 'now' ? 'over' : 'requested',
     verb: 'place',
     to: plannerOn(today),
   };
@@ -148,9 +166,12 @@ function requested(request: DeskRequest, today: IsoDate): Todo {
     when: briefSince(request.requestedAt),
     movement: request.type,
     request,
-    what: whatOf(request),
-    who: `${request.account.name}, ${request.site.postcode}`,
-    note: warning?.message ?? `${formatDayNear(request.date, today)}${isFull ? ` ${words.full}` : ''}`,
+    ...workOf(request),
+    who: `${shortName(request.account.name)}, ${request.site.postcode}`,
+    note: [weekDay(request.date, today), warning ? words.warning(warning) : isFull && words.full]
+      .filter(Boolean)
+      .join(' '),
+    ...(warning && { noteWhole: warning.message }),
     tone: warning || isFull ? 'over' : undefined,
     verb: 'confirm',
     to: `/desk/orders/${request.orderId}`,
@@ -167,8 +188,8 @@ function jobs(
     key: `${kind.verb} ${job.jobId}`,
     when: shortDay(job.date, today),
     movement: job.type,
-    what: whatOf(job),
-    who: `${job.account}, ${job.site}`,
+    ...workOf(job),
+    who: `${shortName(job.account)}, ${job.site}`,
     note: words.notes[kind.verb as keyof typeof words.notes],
     to: kind.verb === 'close' ? plannerOn(job.date) : `/desk/orders/${job.orderId}`,
   }));
@@ -258,7 +279,7 @@ const permits = ({ permits: list, today }: DeskToday): Todo[] =>
     subject: 'papers',
     when: shortDay(permit.validTo, today),
     what: words.permitEnds(permit.validTo < today),
-    who: `${permit.account}, ${permit.site}`,
+    who: `${shortName(permit.account)}, ${permit.site}`,
     note: permit.council,
     tone: permit.validTo < today ? 'over' : 'requested',
     verb: 'extend',
@@ -284,8 +305,9 @@ const overHire = ({ overHire: { orders }, today }: DeskToday): Todo[] =>
     group: 'later',
     subject: 'hire',
     when: shortDay(order.hireUntil, today),
-    what: order.container,
-    who: `${order.account}, ${order.site}`,
+    what: shortSize(order.sizeYards),
+    of: shortWaste(order.waste),
+    who: `${shortName(order.account)}, ${order.site}`,
     note: words.over(order.days),
     tone: 'over',
     verb: 'collect',

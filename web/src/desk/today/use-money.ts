@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { Money } from './money.ts';
-import { lateQuery, owedQuery, readyQuery } from './screens.ts';
+import { lateQuery, owedQuery, promisedQuery, readyQuery } from './screens.ts';
 
 /** What the company is owed and can invoice, as far as this person may see it; null while it loads, or if they may not. */
 export function useMoney({ permissions }: DeskPerson): {
@@ -12,6 +12,7 @@ export function useMoney({ permissions }: DeskPerson): {
   const invoices = permissions.includes('invoices.manage');
   const owed = useQuery({ ...owedQuery, enabled: sees });
   const late = useQuery({ ...lateQuery, enabled: sees });
+  const promised = useQuery({ ...promisedQuery, enabled: invoices });
   const ready = useQuery({ ...readyQuery, enabled: invoices });
   const money =
     owed.data?.meta && late.data?.meta
@@ -19,8 +20,9 @@ export function useMoney({ permissions }: DeskPerson): {
           late: late.data.data,
           lateCount: late.data.meta.pagination.total,
           totals: owed.data.meta.totals,
+          promised: promised.data?.data ?? [],
           ready: ready.data?.data ?? null,
         }
       : null;
-  return { money, queries: [...(sees ? [owed, late] : []), ...(invoices ? [ready] : [])] };
+  return { money, queries: [...(sees ? [owed, late] : []), ...(invoices ? [ready, promised] : [])] };
 }

@@ -46,10 +46,10 @@ test('the headline counts jobs without a lorry and lorries that are late', () =>
       { requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } },
       { ...NO_LORRIES, without: 5, late: 1 },
     ),
-  ).toBe('41 requests, 6 jobs to rebook and 56 more to do');
+  ).toBe('103 to do: 41 requests, 6 to rebook, 5 jobs without a lorry');
 });
 
-test('the headline names two kinds, and counts the rest', () => {
+test('the headline names three kinds, after the sum of all', () => {
   const over = {
     requests: { count: 40 },
     failed: { count: 6 },
@@ -57,7 +57,7 @@ test('the headline names two kinds, and counts the rest', () => {
     unsigned: { count: 7 },
     failedMails: 3,
   };
-  expect(title(over)).toBe('40 requests, 6 jobs to rebook and 9 more to do');
+  expect(title(over)).toBe('55 to do: 40 requests, 6 to rebook, 1 unfinished job from an earlier day');
 });
 
 test('the headline counts what features add', () => {

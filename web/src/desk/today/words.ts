@@ -5,8 +5,8 @@ import type { TodayCount as Counted } from '../parts/feature.ts';
 
 type TodayCount = Pick<Counted, 'of' | 'subject' | 'one' | 'many'>;
 
-/** The headline names this many kinds of work, and counts the others. */
-const NAMED = 2;
+/** The headline names this many kinds of work; with more of them it begins with the sum of all. */
+const NAMED = 3;
 
 /** `rows`: how many rows of the queue it is, where that is not one for each. */
 const count = (n: number, one: string, many: string, rows = n) =>
@@ -23,6 +23,15 @@ const subjects = {
 };
 /** What the chips above the queue choose. */
 export type Subject = keyof typeof subjects;
+
+const WARNINGS: Readonly<Record<string, string>> = {
+  day_passed: 'has passed',
+  over_limit: 'over limit',
+  day_full: 'full',
+  po_missing: 'no PO',
+  permit: 'no permit',
+  note_unsigned: 'not signed',
+};
 
 export const words = {
   /**
@@ -41,7 +50,7 @@ export const words = {
     const all: Record<Subject, ReturnType<typeof count>[]> = {
       requests: [count(data.requests.count, 'request', 'requests')],
       lorries: [
-        count(data.failed.count, 'job to rebook', 'jobs to rebook'),
+        count(data.failed.count, 'to rebook', 'to rebook'),
         count(data.overdue.count, 'unfinished job from an earlier day', 'unfinished jobs from earlier days'),
         count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
         count(lorries?.late ?? 0, 'lorry late', 'lorries late'),
@@ -75,17 +84,17 @@ export const words = {
     };
     const parts = subjectsShown.flatMap((subject) => all[subject].flat());
     if (parts.length === 0) return lorries ? 'You’re all caught up' : 'Today';
-    // One more kind takes no more room than its count.
-    const named = parts.length > NAMED + 1 ? parts.slice(0, NAMED) : parts;
-    const others = parts.slice(named.length).reduce((sum, { rows }) => sum + rows, 0);
-    const texts = [...named.map(({ text }) => text), ...(others > 0 ? [`${others} more to do`] : [])];
-    return texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
+    const total = parts.reduce((sum, { rows }) => sum + rows, 0);
+    const named = parts.slice(0, NAMED).map(({ text }) => text);
+    return parts.length > NAMED
+      ? `${total.toLocaleString('en-GB')} to do: ${named.join(', ')}`
+      : named.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
   parts: 'Today',
   todo: 'To do',
   all: 'All',
   subjects,
-  groups: { now: 'Now', today: 'Today', later: 'Later' },
+  groups: { now: 'Now', noon: 'By noon', today: 'Today', later: 'Later' },
   verbs: {
     confirm: 'Confirm',
     rebook: 'Rebook',
@@ -115,6 +124,10 @@ export const words = {
   off: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} while off`,
   noLorry: 'no lorry',
   full: 'full',
+  /** A warning about a request beside its day; "The account is on stop." is "on stop". */
+  warning: ({ code, message }: { code: string; message: string }) =>
+    WARNINGS[code] ?? message.replace(/^The account is /, '').replace(/\.$/, ''),
+  ofCapacity: (booked: number, capacity: number) => `${booked}/${capacity}`,
   expiring: {
     carrier: 'Waste carrier registration',
     permit: 'Environmental permit',
@@ -148,11 +161,13 @@ export const words = {
   tomorrow: 'Tomorrow',
   road: 'On the road',
   done: (done: number, all: number) => `${done} of ${all} done`,
+  homeBy: (at: string) => `home by ${at}`,
+  failed: (n: number, next: string) => `${n} failed, ${next}`,
   planner: 'Planner',
   home: 'all done',
   idle: 'no jobs',
   parked: 'not started',
-  next: (to: string, at: string) => `${to}, ${at}`,
+  after: (to: string) => `then ${to}`,
   out: (to: string) => `to ${to}`,
   lateTo: (to: string) => `late for ${to}`,
   places: 'Places booked',
@@ -166,6 +181,7 @@ export const words = {
     morning: (n: number) => `${n} due this morning`,
     today: 'today',
     rebook: 'to rebook',
+    since: (day: string) => `since ${day}`,
     unsigned: 'unsigned notes',
     ahead: 'next 7 days',
     hire: 'over hire',
@@ -177,6 +193,8 @@ export const words = {
     unmatched: 'unallocated',
     payments: 'payments and credits',
   },
+  promised: (amount: string) => `${amount} promised`,
+  promises: { open: 'due today', broken: 'not received' },
   owes: (amount: string) => `${amount} overdue`,
   old: (amount: string) => `${amount} over 60 days`,
   /** How old the oldest part of a debt is. */

@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { ApiError } from '../api-error.ts';
 import { call } from '../api.ts';
 import type { Calls } from '../calls.ts';
@@ -80,7 +80,7 @@ export function sendRequests(
       await sendRequest(payload.request, id);
     } catch (error) {
       if (isForLater(error)) return [{ id, later: true }];
-      const now = newPriceOf<Quote>(error);
+      const now = newPriceOf<OrderPrice>(error);
       const offer = now && !now.priceOnApplication ? { quoteId: now.quoteId, grossPence: now.grossPence } : null;
       return [{ id, refusal: { message: (error as Error).message, offer } }];
     }

@@ -6,7 +6,7 @@ import { unreadQuery } from '../notifications/screens.ts';
 import styles from '../notifications/notices.module.css';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import type { ScreenTitle } from '../../shared/screen.ts';
-import { PasskeyOffer } from '../../shared/passkeys/passkey-offer.tsx';
+import { LoginNotices } from '../../shared/factor/login-notices.tsx';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -111,7 +111,7 @@ export function ColleagueFrame() {
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >
-      <PasskeyOffer />
+      <LoginNotices security="/metrics/account/security" />
       <Outlet />
     </AppShell>
   );

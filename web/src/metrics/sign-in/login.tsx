@@ -11,6 +11,7 @@ import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { asLink } from '../../shared/address.ts';
 import { PasskeyLogin } from '../../shared/passkeys/passkey-login.tsx';
+import { ProviderLogin } from '../../shared/login/provider-login.tsx';
 import { CredentialsForm } from '../../shared/login/credentials-form.tsx';
 import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -90,6 +91,7 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
         </FormActions>
       </FormShell>
       <PasskeyLogin onIn={enter} />
+      <ProviderLogin face="metrics" email={form.values.email} />
       <p>Been invited? Use the link in your invitation email to set up your account.</p>
       {application.metricsSignUp && (
         <p>
@@ -124,6 +126,7 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
       <CredentialsForm
         form={form}
         login={login}
+        face="metrics"
         onIn={enter}
         label={words.title}
         email={<TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />}

@@ -1,9 +1,9 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { includedIn } from '../../shared/price-lines.ts';
 
-export function noteOf(quote: Quote): string {
+export function noteOf(quote: OrderPrice): string {
   return [includedIn(quote), `Price held for ${LIMITS.quoteMinutes} minutes.`].filter(Boolean).join(' ');
 }
 

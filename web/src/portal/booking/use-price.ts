@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { settle } from '../../lib/debounce.ts';
@@ -13,13 +13,13 @@ export const RENEWED_MS = 25 * 60_000;
 
 export interface Price {
   /** The latest price; while another is calculated, the previous one. */
-  quote: Quote | undefined;
+  quote: OrderPrice | undefined;
   /** True while the price shown does not match the current answers. */
   working: boolean;
   failed: boolean;
   /** There is no price because the device has no network. */
   offline: boolean;
-  ask: () => Promise<Quote | undefined>;
+  ask: () => Promise<OrderPrice | undefined>;
 }
 
 /** The price for the current answers, as soon as they are complete. */

@@ -2,42 +2,37 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import { useRef, useState } from 'react';
-import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes, fetchList, saveFile, type Progress } from '../../lib/bytes.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { Selection } from '../../ui/data/use-selection.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import type { ListedDocument } from './listed.ts';
 import { type DocumentsSearch, documentsFilter } from './screens.ts';
 import styles from './documents.module.css';
-import type { Choice } from './use-choice.ts';
 import { sizeWords, words } from './words.ts';
 
 interface ChoiceBarProps {
-  choice: Choice;
-  /** Ids of the rows on this page. */
-  page: readonly string[];
+  selection: Selection<ListedDocument>;
   search: DocumentsSearch;
   total: number;
 }
 
 /** Above the table: the number of selected documents, and how to download them. */
-export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
-  const isPhone = useIsPhone();
-  const archive = useArchive(choice.clear);
+export function ChoiceBar({ selection, search, total }: ChoiceBarProps) {
+  const archive = useArchive(selection.clear);
   const query = { q: search.q, filters: documentsFilter(search), sort: search.sort };
   const { error } = archive;
-  const chosen = choice.ids.size;
+  const chosen = selection.rows.length;
   const count = chosen || total;
-  useAnnounced(() => ({ text: chosen > 0 ? words.chosen(chosen) : 'Selection cleared' }));
   const tooMany =
     count > LIMITS.archiveDocuments
       ? `You can download up to ${LIMITS.archiveDocuments} documents at once. Select fewer, or filter the list.`
       : null;
-  const fetch = () => archive.fetch(chosen > 0 ? { count, ids: [...choice.ids] } : { count, search });
+  const fetch = () =>
+    archive.fetch(chosen > 0 ? { count, ids: selection.rows.map(({ id }) => id) } : { count, search });
   return (
     <>
       <div className={styles.choice}>
@@ -48,15 +43,9 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
           </div>
         ) : (
           <>
-            {!isPhone && (
-              <CheckboxField
-                label={chosen > 0 ? words.chosen(chosen) : 'Select all on this page'}
-                value={choice.hasAll(page)}
-                onChange={() => choice.toggleAll(page)}
-              />
-            )}
+            {chosen > 0 && <span>{words.chosen(chosen)}</span>}
             {chosen > 0 && (
-              <Button variant="ghost" size="sm" onClick={choice.clear}>
+              <Button variant="ghost" size="sm" onClick={selection.clear}>
                 Clear selection
               </Button>
             )}

@@ -7,25 +7,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
+import type { Selection } from '../../ui/data/use-selection.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import type { ListedDocument } from './listed.ts';
 import styles from './documents.module.css';
 import { documentPath, signPath } from './paths.ts';
 import { kindWords, ownWords, words } from './words.ts';
 
-/** The selected rows, where rows can be selected. */
-export interface Choosing {
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-}
-
 interface DocumentsTableProps {
   caption: string;
   rows: readonly ListedDocument[] | undefined;
   empty: ReactNode;
-  choosing?: Choosing;
+  /** The selected rows, where rows can be selected. */
+  selection?: Selection<ListedDocument>;
   /** False on the page of the site itself. */
   site?: boolean;
   waiting?: boolean;
@@ -35,26 +30,11 @@ interface DocumentsTableProps {
 
 /** The documents of a list; each row links to its document. */
 export function DocumentsTable(props: DocumentsTableProps) {
-  const { caption, rows, empty, choosing, site = true, waiting, sort, onSort } = props;
+  const { caption, rows, empty, selection, site = true, waiting, sort, onSort } = props;
   const today = todayInLondon();
   const isPhone = useIsPhone();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const columns: (Column<ListedDocument> | false | undefined)[] = [
-    choosing &&
-      !isPhone && {
-        id: 'choose',
-        header: 'Select',
-        hideHeader: true,
-        card: 'picture',
-        width: '44px',
-        render: (row) => (
-          <CheckboxField
-            label={<span className="sr-only">{`Select ${nameOf(row)}`}</span>}
-            value={choosing.has(row.id)}
-            onChange={() => choosing.toggle(row.id)}
-          />
-        ),
-      },
     {
       id: 'title',
       header: 'Document',
@@ -110,6 +90,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       rowKey={(row) => row.id}
       rowLink={(row) => documentPath(row.id)}
       empty={empty}
+      selecting={selection && !isPhone ? { selection, nameOf } : undefined}
       waiting={waiting}
       {...(sort && { sort })}
       {...(onSort && { onSort })}

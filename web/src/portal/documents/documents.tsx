@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { useSelection } from '../../ui/data/use-selection.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -17,7 +18,6 @@ import { DocumentsTable } from './documents-table.tsx';
 import { documentsPath } from './paths.ts';
 import { ToSignPanel } from './to-sign-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
-import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
 import { useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list.ts';
@@ -34,9 +34,10 @@ export function Documents() {
     enabled: Boolean(search.order),
   });
   const [uploading, setUploading] = useState(false);
-  const choice = useChoice();
   const narrow = useFilter<DocumentsSearch>('/documents');
   const { page: _, ...kept } = search;
+  const { sort: __, ...finding } = kept;
+  const selection = useSelection(list.rows, ({ id }) => id, JSON.stringify(finding), words.chosen);
   const [sorted = 'date', direction = 'desc'] = (search.sort ?? '').split(':');
   const mayNotUpload = account.permissions.includes('documents.upload') ? null : words.roleMayNotUpload;
   const upload = (
@@ -64,12 +65,7 @@ export function Documents() {
           <DocumentsFilters search={search} orderNumber={order.data?.data.number} />
           <Panel flush>
             {list.rows && list.rows.length > 0 && list.pagination && (
-              <ChoiceBar
-                choice={choice}
-                page={list.rows.map(({ id }) => id)}
-                search={search}
-                total={list.pagination.total}
-              />
+              <ChoiceBar selection={selection} search={search} total={list.pagination.total} />
             )}
             {list.error ? (
               <ErrorState text={list.error.message} onRetry={list.retry} />
@@ -78,7 +74,7 @@ export function Documents() {
                 caption="Documents"
                 rows={list.rows}
                 waiting={list.waiting}
-                choosing={choice}
+                selection={selection}
                 sort={{ id: sorted || 'date', direction: direction === 'asc' ? 'asc' : 'desc' }}
                 onSort={(sort) => narrow({ sort: sortWord(sort.id, sort.direction) }, { replace: false })}
                 empty={

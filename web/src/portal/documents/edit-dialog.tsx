@@ -91,7 +91,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
         options={(sites.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(chosen) => form.set({ site: chosen, order: '' })}
       />
-      {site !== '' && options.length > 0 && (
+      {site !== '' && (
         <SelectField
           {...form.field('order')}
           label={words.uploadOrder}

@@ -111,12 +111,13 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
           error={errors.site}
           onChange={(chosen) => change({ site: chosen, order: '' })}
         />
-        {as.site !== '' && orders.data && orders.data.data.length > 0 && (
+        {/* At once, while its orders are on their way: the buttons below must not move under a press. */}
+        {as.site !== '' && (
           <SelectField
             label={words.uploadOrder}
             required={false}
             placeholder={words.uploadOrderNone}
-            options={orders.data.data.map(({ id, number, containerSubType }) => ({
+            options={(orders.data?.data ?? []).map(({ id, number, containerSubType }) => ({
               value: id,
               label: words.orderOption(number, containerSubType.name),
             }))}

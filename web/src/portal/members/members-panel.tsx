@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/skip-hire/accounts/members';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
+import { RemoveFactors } from '../../shared/factor/remove-factors.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
@@ -33,6 +34,8 @@ const REMOVE = 'Remove';
 const LEAVE = 'Leave';
 const removeTitle = (name: string) => `Remove ${name}?`;
 const total = (n: number) => `${n} ${n === 1 ? 'person' : 'people'}`;
+
+const removeFactors = (of: { params: { id: string } }) => call('removeMemberFactors', of);
 
 /** The members of the account. */
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
@@ -96,6 +99,7 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
                   <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => setChosen(row)}>
                     {CHANGE}
                   </Button>
+                  {!row.you && (owner || row.role !== 'owner') && <RemoveFactors person={row} send={removeFactors} />}
                   <Button
                     size="sm"
                     variant="ghost"

@@ -2,7 +2,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Reply } from '@tonnage/contract/endpoint';
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import type { Calls } from '../../lib/calls.ts';
 import { newPriceOf, sendRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -12,7 +12,7 @@ import { queueRequest } from '../offline/queue-request.ts';
 import { words as shared } from '../booking/words.ts';
 
 /** The price that was shown when the button was pressed. */
-type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
+type Shown = Pick<OrderPrice, 'quoteId' | 'grossPence'>;
 
 /** The requests with their own charge, which have the same response. */
 type MovementRequest = Extract<
@@ -48,7 +48,7 @@ export function useMovement<Input extends object>({ account, request, title, don
       try {
         return await ask(input, shown);
       } catch (error) {
-        const now = newPriceOf<Quote>(error);
+        const now = newPriceOf<OrderPrice>(error);
         if (!now || now.priceOnApplication) throw error;
         const accepted = await confirm({
           title: shared.priceChangedTitle,

@@ -1,11 +1,11 @@
-import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { formatPence } from '@tonnage/domain/common/money';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import styles from './new-order.module.css';
 import type { Job } from './use-order-form.ts';
 
 /** What the price is made of: the list or an agreement, the zone, the permit, VAT. */
-export function WhyPrice({ job, quote }: { job: Job; quote: Quote }) {
+export function WhyPrice({ job, quote }: { job: Job; quote: OrderPrice }) {
   const { container, form, place, price } = job;
   const own = container && price.containers?.get(container.id);
   const { depot, zone } = place.coverage ?? {};

@@ -10,7 +10,7 @@ import {
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PasskeyOffer } from '../../shared/passkeys/passkey-offer.tsx';
+import { LoginNotices } from '../../shared/factor/login-notices.tsx';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { wasSwitched } from '../../lib/follow-session.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -127,7 +127,7 @@ export function MemberFrame() {
       <StaffBanner account={account.name} />
       <OfflineBanner />
       <QueuedRequestsNotice account={account} />
-      <PasskeyOffer />
+      <LoginNotices security="/account/security" />
       <Outlet />
     </AppShell>
   );

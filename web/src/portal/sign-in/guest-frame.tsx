@@ -6,8 +6,10 @@ import { GuestPage } from './guest-page.tsx';
 export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const wide = useLocation({ select: (location) => location.pathname.startsWith('/create-account') });
+  // Staff come back to it from their provider while the portal is closed.
+  const open = useLocation({ select: (location) => location.pathname === '/login/callback' });
   return (
-    <GuestPage application={application} wide={wide}>
+    <GuestPage application={open ? { ...application, disabled: false } : application} wide={wide}>
       <Outlet />
     </GuestPage>
   );

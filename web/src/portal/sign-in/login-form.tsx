@@ -71,6 +71,7 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
       <CredentialsForm
         form={form}
         login={login}
+        face="portal"
         onIn={onSignedIn}
         label={TITLE}
         email={

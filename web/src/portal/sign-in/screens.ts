@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadRequiredFactor } from '../../shared/factor/load-required-factor.ts';
 import type { Raw } from '../../shared/search-fields.ts';
 import { guestScreen } from '../shell/frames.ts';
 
@@ -13,6 +14,13 @@ const login = guestScreen({
   search: (raw): { confirmed?: 0 | undefined } => ({ confirmed: String(raw['confirmed']) === '0' ? 0 : undefined }),
   title: LOGIN,
   component: loginScreen,
+});
+
+/** Where the company’s providers lead back to. */
+const callback = guestScreen({
+  path: '/login/callback',
+  title: LOGIN,
+  component: lazyRouteComponent(() => import('./provider-callback.tsx'), 'ProviderCallback'),
 });
 
 const invitation = guestScreen({
@@ -43,4 +51,11 @@ const confirm = guestScreen({
   component: lazyRouteComponent(() => import('./confirm.tsx'), 'Confirm'),
 });
 
-export const guestScreens = [home, login, invitation, forgot, reset, confirm] as const;
+const twoFactor = guestScreen({
+  path: '/two-factor',
+  load: loadRequiredFactor,
+  title: 'Two-factor authentication',
+  component: lazyRouteComponent(() => import('../../shared/factor/required-factor.tsx'), 'RequiredFactor'),
+});
+
+export const guestScreens = [home, login, callback, invitation, forgot, reset, confirm, twoFactor] as const;

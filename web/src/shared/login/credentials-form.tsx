@@ -1,10 +1,12 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
+import type { LoginFace } from '@tonnage/contract/core/identity/login-providers';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormShell, type SubmitError } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import styles from './entry.module.css';
+import { ProviderLogin } from './provider-login.tsx';
 import { SecretFields } from './secret-fields.tsx';
 import { SendAgain } from './send-again.tsx';
 import type { Credentials, Login } from './use-login.ts';
@@ -13,6 +15,8 @@ import { words } from './words.ts';
 interface CredentialsFormProps {
   form: Form<Credentials>;
   login: Login;
+  /** The app whose login it is. */
+  face: LoginFace;
   /** What follows a login by passkey. */
   onIn: (user: User, jwt: string) => unknown;
   /** Names the form for a screen reader. */
@@ -33,7 +37,7 @@ interface CredentialsFormProps {
 
 /** The login of every app: an address, the password, the code if one is required, and what to do if it is refused. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { form, login, onIn, label, email, password, forgot, placed, sendConfirmation, submit, children } = props;
+  const { form, login, face, onIn, label, email, password, forgot, placed, sendConfirmation, submit, children } = props;
   const { sending, refused, isOfCode } = login;
   const { error } = sending;
   const unconfirmed = refused === 'UNCONFIRMED' ? sending.variables?.email.trim() : undefined;
@@ -61,6 +65,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {submit}
         </Button>
         <PasskeyLogin onIn={onIn} />
+        <ProviderLogin face={face} email={form.values.email} />
         {children}
       </div>
     </FormShell>

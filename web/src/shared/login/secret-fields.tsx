@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Form } from '../../ui/form.ts';
@@ -39,14 +40,17 @@ export function CredentialFields({ form, needsCode, password, aside }: Credentia
   );
 }
 
+const TRUST = 'Don’t ask for a code on this device for 30 days';
+
 /** The same for a login, with a way to reactivate a deactivated one. */
 export function SecretFields({
-  login: { sending, needsCode, refused },
+  login: { sending, needsCode, trusts, setTrusts, refused },
   ...fields
 }: Omit<CredentialFieldsProps, 'needsCode'> & { login: Login }) {
   return (
     <>
       <CredentialFields {...fields} needsCode={needsCode} />
+      {needsCode && <CheckboxField name="trustDevice" label={TRUST} value={trusts} onChange={setTrusts} />}
       {refused === 'DEACTIVATED' && (
         <Button
           size="lg"

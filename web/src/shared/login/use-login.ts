@@ -19,11 +19,12 @@ export const CREDENTIAL_FIELDS = { email: identifier, password, code };
 export type Login = ReturnType<typeof useLogin>;
 
 /**
- * Signs a user in. `needsCode`: a two-factor code is required. `refused`: the server's error code. `isOfCode`: the
- * error concerns the code, not the password.
+ * Signs a user in. `needsCode`: a two-factor code is required. `trusts`: none is asked for on this device for a while.
+ * `refused`: the server's error code. `isOfCode`: the error concerns the code, not the password.
  */
 export function useLogin(onIn: (user: User, jwt: string) => unknown) {
   const [needsCode, setNeedsCode] = useState(false);
+  const [trusts, setTrusts] = useState(false);
   const sending = useMutation({
     // `reactivate` reactivates a deactivated account.
     mutationFn: async ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) => {
@@ -32,7 +33,7 @@ export function useLogin(onIn: (user: User, jwt: string) => unknown) {
       return signIn({
         identifier: email.trim(),
         password,
-        ...(needsCode && code.trim() !== '' ? { code } : {}),
+        ...(needsCode && code.trim() !== '' ? { code, ...(trusts ? { trustDevice: true } : {}) } : {}),
         ...(reactivate ? { reactivate } : {}),
       });
     },
@@ -45,5 +46,12 @@ export function useLogin(onIn: (user: User, jwt: string) => unknown) {
     },
   });
   const refused = sending.error instanceof ApiError ? sending.error.code : undefined;
-  return { sending, needsCode, refused, isOfCode: refused === 'SECOND_FACTOR' || refused === 'WRONG_FACTOR' };
+  return {
+    sending,
+    needsCode,
+    trusts,
+    setTrusts,
+    refused,
+    isOfCode: refused === 'SECOND_FACTOR' || refused === 'WRONG_FACTOR',
+  };
 }

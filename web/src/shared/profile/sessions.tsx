@@ -18,11 +18,12 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { deviceOf } from '@tonnage/domain/common/device';
+import { TrustedDevices } from './trusted-devices.tsx';
 
 const words = {
   title: 'Where you’re logged in',
   thisOne: 'This device',
-  since: (when: string) => `since ${when}`,
+  since: (when: string, provider: string | null) => `since ${when}${provider === null ? '' : `, by ${provider}`}`,
   lastUsed: 'Last used',
   device: 'Device',
   unknownDevice: 'Unknown device',
@@ -31,7 +32,8 @@ const words = {
   ended: 'Logged out',
   endOthers: 'Log out everywhere else',
   endOthersTitle: 'Log out everywhere else?',
-  endOthersText: 'You’ll need your password to log in again on those devices.',
+  endOthersText:
+    'You’ll need your password to log in again on those devices, and a code on all of them if you use two-factor authentication.',
   endedOthers: (n: number) => `Logged out on ${n} other ${n === 1 ? 'device' : 'devices'}`,
   keep: 'Cancel',
 };
@@ -88,7 +90,10 @@ export function Sessions() {
               header: words.device,
               card: 'title',
               render: (row) => (
-                <TwoLines first={nameOf(row)} second={words.since(formatInstant(row.createdAt, LONDON))} />
+                <TwoLines
+                  first={nameOf(row)}
+                  second={words.since(formatInstant(row.createdAt, LONDON), row.provider)}
+                />
               ),
             },
             {
@@ -126,6 +131,7 @@ export function Sessions() {
           ]}
         />
       </Panel>
+      <TrustedDevices />
     </Stack>
   );
 }

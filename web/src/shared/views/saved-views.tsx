@@ -31,7 +31,7 @@ function isCurrent(view: string, stored: string): boolean {
 }
 
 /**
- * The views of this list that the person saved under a name: its filters and order, as its address has them. The first are beside
+ * The views of this list that the person saved under a name: its filters, order and columns, as its address has them. The first are beside
  * the list's tabs; the plus saves the present one. `list` names the list.
  */
 export function SavedViews({ list }: { list: string }) {

@@ -2,7 +2,7 @@ export const words = {
   views: 'Saved views',
   save: 'Save view',
   manage: 'Manage views',
-  what: 'Saves the search, filters and sort order of this list. Only you can see your views.',
+  what: 'Saves the search, filters, sort order and columns of this list. Only you can see your views.',
   name: 'Name',
   needed: 'Enter a name.',
   saved: (name: string) => `${name} saved.`,

@@ -12,18 +12,36 @@ export interface PaginationProps {
   linkTo: (page: number) => To;
   /** "42 orders". */
   total?: ReactNode;
+  /** Which rows are shown: "1 to 25 of 42 orders", in place of the total. The page is read out. */
+  range?: string | undefined;
+  /** The keys that people use most on this list, and what they do: the list of keys says it to screen readers. */
+  keys?: readonly (readonly [keys: readonly string[], does: string])[];
 }
 
-export function Pagination({ page, pages, linkTo, total }: PaginationProps) {
+/** Below a list. Where it is worked with all day, it stays in view while the rows scroll. */
+export function Pagination({ page, pages, linkTo, total, range, keys = [] }: PaginationProps) {
   const count = useRef<HTMLSpanElement>(null);
   useAnnounced(() => ({ text: count.current?.textContent ?? '' }));
+  const pageWords = words.pageOf(page, pages);
   return (
     <nav className={styles.pages} aria-label={words.pages} data-pages>
       <span ref={count}>
-        {total}
-        {total && pages > 1 && ' · '}
-        {pages > 1 && words.pageOf(page, pages)}
+        {range ?? total}
+        {pages > 1 && range !== undefined && <span className="sr-only">{`. ${pageWords}`}</span>}
+        {pages > 1 && range === undefined && (total ? ` · ${pageWords}` : pageWords)}
       </span>
+      {keys.length > 0 && (
+        <span className={styles.keys} aria-hidden="true">
+          {keys.map(([of, does]) => (
+            <span key={does}>
+              {of.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+        </span>
+      )}
       {pages > 1 && (
         <span className={styles.steps}>
           {page > 1 && (

@@ -9,7 +9,7 @@ export function NavLink({ item: { to, label, icon, current, count, countLabel, c
     <KitLink
       to={to}
       className={styles.item}
-      title={chip ? `${label}: ${chip.label}` : label}
+      title={chip ? `${label}: ${chip.label}` : count ? `${label}: ${count}` : label}
       aria-current={current ? 'page' : undefined}
     >
       {chip ? (

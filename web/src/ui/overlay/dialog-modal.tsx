@@ -15,14 +15,15 @@ interface DialogModalProps extends Omit<DialogProps, 'open' | 'children'> {
 }
 
 /** A dialog while it is open. */
-export function DialogModal({ title, description, onClose, size = 'md', footer, children }: DialogModalProps) {
+export function DialogModal(props: DialogModalProps) {
+  const { title, description, onClose, size = 'md', footer, printable, children } = props;
   return (
     <ModalFrame className={classNames(styles.content, styles[size])} onClose={onClose}>
       <div className={styles.header}>
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
         <IconButton label={words.close} icon={<IconX />} onClick={onClose} />
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} data-printable={printable || undefined}>
         {description && (
           <Dialog.Description render={<div />} className={styles.description}>
             {description}

@@ -8,6 +8,8 @@ export interface DialogProps {
   size?: 'md' | 'lg';
   /** The buttons; the primary one comes last. */
   footer?: ReactNode;
+  /** It is printed alone, as a whole, and not the page behind it. */
+  printable?: boolean;
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { late } from '../lazy-with-retry.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { SideSheet } from './side-sheet.tsx';
@@ -12,28 +13,28 @@ interface PopoverButtonProps {
   /** What the button says instead. */
   text?: string;
   icon: ReactNode;
+  /** Its icon alone, where there is little room. */
+  isIcon?: boolean;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A button with a panel of controls below it; on a phone they are in a sheet. */
-export function PopoverButton({ label, text, icon, isOpen, onOpen, children }: PopoverButtonProps) {
+export function PopoverButton({ label, text, icon, isIcon = false, isOpen, onOpen, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const close = () => onOpen(false);
+  const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: () => onOpen(!isOpen) } as const;
   return (
     <>
-      <Button
-        ref={button}
-        icon={icon}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        {...(text !== undefined && { 'aria-label': `${label}: ${text}` })}
-        onClick={() => onOpen(!isOpen)}
-      >
-        {text ?? label}
-      </Button>
+      {isIcon ? (
+        <IconButton ref={button} label={label} icon={icon} {...opens} />
+      ) : (
+        <Button ref={button} icon={icon} {...opens} {...(text !== undefined && { 'aria-label': `${label}: ${text}` })}>
+          {text ?? label}
+        </Button>
+      )}
       {isOpen && isPhone && (
         <SideSheet title={label} onClose={close} returnTo={() => button.current}>
           {children}

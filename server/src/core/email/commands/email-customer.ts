@@ -46,8 +46,9 @@ export async function emailCustomer<Data extends z.ZodObject>(
   return [email];
 }
 
-async function turnedOff(
-  { db, scope }: MailContext,
+/** Whether the address belongs to a user of the account who turned this email off. */
+export async function turnedOff(
+  { db, scope }: Pick<MailContext, 'db' | 'scope'>,
   kind: Pick<CustomerEmail, 'name'>,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<boolean> {

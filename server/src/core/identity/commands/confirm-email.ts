@@ -65,7 +65,7 @@ export async function confirmEmail(deps: Deps, given: Confirmation, caller: Call
       { db, now, scope },
       { action: 'user.confirmed', entity: 'user', entityId: user.id, accountId: null, changes },
     );
-    return openSession({ db, now, queue: deps.queue }, { tenantId, user, caller });
+    return openSession({ db, now, queue: deps.queue }, { tenantId, user, caller, twoFactor: false });
   });
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }

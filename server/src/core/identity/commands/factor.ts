@@ -13,7 +13,9 @@ import { hashToken } from '../../../platform/credentials/tokens.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
+import { distrustDevices } from './trusted-devices.ts';
 import { endAccess } from './end-access.ts';
+import { afterRemoval, markTwoFactor, requirePasskeyUsed } from './required-factor.ts';
 import { emailSecurityChange } from './email-security-change.ts';
 
 type Session = SessionContext['session'];
@@ -31,7 +33,7 @@ export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: b
 
 /**
  * Creates a new secret, which takes effect once a code has confirmed it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS,
- * FACTOR_ON.
+ * FACTOR_ON and `requirePasskeyUsed`'s.
  */
 export async function startFactor(deps: Deps, session: Session, currentPassword: string, caller: Caller) {
   const { id } = session.user;
@@ -39,6 +41,7 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
   const company = await withoutTenant(deps.database, async (db) => {
+    await requirePasskeyUsed(db, session);
     const saved = await db
       .insertInto('user_factors')
       .values({ user_id: session.user.id, ...sealed })
@@ -71,13 +74,14 @@ export async function confirmFactor(deps: Deps, session: Session, code: string, 
       .where('user_id', '=', userId)
       .execute();
     await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
+    await markTwoFactor(db, session);
     await noteFactor({ db, now, queue: deps.queue, scope }, 'on', caller);
   };
   await asCountedTry(deps, scope, caller, () => withoutTenant(deps.database, switchOn));
   return codes;
 }
 
-/** Turns the second factor off. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS. */
+/** Turns the second factor off. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS, LAST_FACTOR. */
 export async function removeFactor(
   deps: Deps,
   session: Session,
@@ -92,6 +96,8 @@ export async function removeFactor(
     await withoutTenant(deps.database, async (db) => {
       if (!(await passFactor(deps, db, userId, given.code))) throw new Refusal('WRONG_FACTOR');
       await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+      await distrustDevices(db, userId);
+      await afterRemoval(db, userId);
       await noteFactor({ db, now, queue: deps.queue, scope }, 'off', caller);
     });
   });

@@ -2,6 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
+import { distrustDevices } from './trusted-devices.ts';
 
 /** How long an unused browser is remembered, in days: as long as it keeps the cookie. */
 const REMEMBERED_DAYS = 400;
@@ -33,8 +34,12 @@ export async function deviceToken(db: Db, shown: string | null): Promise<string>
   return known ? shown : randomToken();
 }
 
-/** Forgets a person's browsers except the one with that secret: anyone with the old password may use the others. */
+/**
+ * Forgets a person's browsers except the one with that secret: anyone with the old password may use the others. All of them ask for
+ * a code again.
+ */
 export async function forgetDevices(db: Db, userId: string, but: string | null): Promise<void> {
+  await distrustDevices(db, userId);
   await db
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)

@@ -164,6 +164,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'user_tokens',
     'user_factors',
     'passkeys',
+    'login_links',
     'known_devices',
     'calendar_feeds',
     'email_opt_outs',

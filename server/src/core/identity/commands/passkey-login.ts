@@ -98,7 +98,7 @@ export async function logInByPasskey(deps: Deps, attempt: Attempt, caller: Calle
     if (marked.numUpdatedRows !== 1n) throw new Refusal('PASSKEY_REFUSED');
     await resetTries(db, counted);
     if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
-    return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller });
+    return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller, twoFactor: true });
   });
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }

@@ -2,6 +2,7 @@ import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewe
 import type { Passkey, addPasskey as addPasskeyCall } from '@tonnage/contract/core/identity/passkeys';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -17,6 +18,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { audit } from '../../audit/commands/audit.ts';
 import { emailSecurityChange } from './email-security-change.ts';
 import { type Proof, proveLogin } from './prove-login.ts';
+import { afterRemoval, markTwoFactor, requirePasskeyUsed } from './required-factor.ts';
 import { scopeOf } from './scope-of.ts';
 
 type Session = SessionContext['session'];
@@ -55,7 +57,7 @@ export async function passkeysOf(deps: Deps, userId: string, host: string): Prom
 
 /**
  * The options with which a browser creates a passkey for the host: one that finds the login by itself and checks who holds it, by
- * touch, face or code. Throws TOO_MANY_PASSKEYS and `proveLogin`'s.
+ * touch, face or code. Throws TOO_MANY_PASSKEYS and `proveLogin`'s and `requirePasskeyUsed`'s.
  */
 export async function startPasskey(
   deps: Deps,
@@ -66,14 +68,17 @@ export async function startPasskey(
   const { user, tenantId } = session;
   await proveLogin(deps, session, proof, caller);
   const now = deps.clock.now();
-  const { company, own } = await withoutTenant(deps.database, async (db) => ({
-    company: await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow(),
-    own: await db
-      .selectFrom('passkeys')
-      .select(['credential', 'transports', 'host'])
-      .where('user_id', '=', user.id)
-      .execute(),
-  }));
+  const { company, own } = await withoutTenant(deps.database, async (db) => {
+    await requirePasskeyUsed(db, session);
+    return {
+      company: await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow(),
+      own: await db
+        .selectFrom('passkeys')
+        .select(['credential', 'transports', 'host'])
+        .where('user_id', '=', user.id)
+        .execute(),
+    };
+  });
   if (own.length >= LIMITS.passkeys) throw new Refusal('TOO_MANY_PASSKEYS');
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -146,6 +151,7 @@ export async function addPasskey(
       .onConflict((c) => c.column('credential').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw new Refusal('PASSKEY_REFUSED');
+    await markTwoFactor(db, session);
     await notePasskey({ db, now, queue: deps.queue, scope: scopeOf(session) }, 'added', name, caller);
   });
 }
@@ -163,7 +169,7 @@ export async function renamePasskey(deps: Deps, session: Session, id: string, na
   if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
 }
 
-/** Removes a passkey, and emails the person. Throws NOT_FOUND and `proveLogin`'s. */
+/** Removes a passkey, and emails the person. Throws NOT_FOUND, LAST_FACTOR and `proveLogin`'s. */
 export async function removePasskey(
   deps: Deps,
   session: Session,
@@ -180,6 +186,7 @@ export async function removePasskey(
       .returning('name')
       .executeTakeFirst();
     if (!removed) throw new Refusal('NOT_FOUND');
+    await afterRemoval(db, session.user.id);
     const ctx = { db, now: deps.clock.now(), queue: deps.queue, scope: scopeOf(session) };
     await notePasskey(ctx, 'removed', removed.name, caller);
   });
@@ -187,9 +194,14 @@ export async function removePasskey(
 
 /**
  * Marks a challenge as answered, so that a copied answer is worth nothing, and forgets those that have expired anyway. Throws
- * PASSKEY_REFUSED for one that was answered. Needs a transaction across tenants.
+ * the refusal for one that was answered. Needs a transaction across tenants.
  */
-export async function answerOnce(db: Db, now: Instant, challenge: string): Promise<void> {
+export async function answerOnce(
+  db: Db,
+  now: Instant,
+  challenge: string,
+  refusal: RefusalCode = 'PASSKEY_REFUSED',
+): Promise<void> {
   const expired = new Date(Date.parse(now) - 2 * LIMITS.challengeMinutes * 60_000);
   await sql`delete from answered_challenges where hash in (
     select hash from answered_challenges where answered_at < ${expired} limit 100 for update skip locked)`.execute(db);
@@ -198,7 +210,7 @@ export async function answerOnce(db: Db, now: Instant, challenge: string): Promi
     .values({ hash: hashToken(challenge), answered_at: now })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('PASSKEY_REFUSED');
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal(refusal);
 }
 
 /** The challenge that a browser returned, as it was signed. */

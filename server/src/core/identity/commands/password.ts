@@ -16,6 +16,7 @@ import { asCountedTry } from './count-try.ts';
 import { emailSecurityChange } from './email-security-change.ts';
 import { endAccess, voidLinks } from './end-access.ts';
 import { needsFactor } from './factor.ts';
+import { hasPasskey, isFactorRequired } from './required-factor.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
 import { actorOf, openSession, presentSignedIn } from './sessions.ts';
@@ -74,7 +75,7 @@ interface Reset {
  * Sets a new password with the code of an emailed link and signs in; every other session of the person ends, at every tenant, and
  * so does every other link to set a password. Reading the email proves the address, so it is also confirmed: an account opened by
  * someone else with it becomes the reader's. The person is notified by email. Throws PASSWORDS_DIFFER, SAME_PASSWORD, INVALID_CODE,
- * BLOCKED, `checkPassword`'s, and, after everything is done, PASSWORD_SET if the login requires a second factor and
+ * BLOCKED, `checkPassword`'s, and, after everything is done, PASSWORD_SET if the login requires a second factor or a passkey and
  * PASSWORD_SET_DEACTIVATED if it is deactivated, which it stays.
  */
 export async function resetPassword(deps: Deps, given: Reset, caller: Caller): Promise<SignedIn> {
@@ -100,8 +101,10 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .where('id', '=', userId)
       .execute();
     await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken, because: 'PASSWORD_CHANGED' });
-    // Whoever had a session could have added one, and the email about it advises this.
-    await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+    // Whoever had a session could have added one, and the email about it advises this. Where the company requires more than a
+    // password, an email must not be enough either.
+    const passkeysStay = (await isFactorRequired(db, userId)) && (await hasPasskey(db, userId));
+    if (!passkeysStay) await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
     await voidLinks(db, now, userId);
     const scope = { tenantId, actor: actorOf(user) };
     const changes = { ...caller.trace };
@@ -112,10 +115,11 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
     await emailSecurityChange({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
     // A link alone cannot sign in to a login with a second factor. A deactivated one is only reactivated by its person, at the login.
     if (user.deactivated_at !== null) return { user, session: null, refusal: 'PASSWORD_SET_DEACTIVATED' as const };
-    if (await needsFactor(db, userId)) return { user, session: null, refusal: 'PASSWORD_SET' as const };
+    if (passkeysStay || (await needsFactor(db, userId)))
+      return { user, session: null, refusal: 'PASSWORD_SET' as const };
     return {
       user,
-      session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }),
+      session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller, twoFactor: false }),
       refusal: null,
     };
   });

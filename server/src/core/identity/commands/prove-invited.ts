@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { asCountedTry } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
+import { requireOtherWays } from './sessions.ts';
 import { type Invited, type Newcomer, personWith, readNewcomer } from './make-person.ts';
 
 /** Who follows an invitation's link: the request's origin, and the person of its session, if it has a valid one. */
@@ -46,8 +47,10 @@ export async function proveInvited(
   form: InvitedForm,
 ): Promise<Invited> {
   const person = await withoutTenant(deps.database, (db) => personWith(db, owner.email));
+  if (person && signedIn === person.id) return person;
+  // A provider that is the only way in makes who is invited, when they first log in by it.
+  await withoutTenant(deps.database, (db) => requireOtherWays(db, tenantId, owner.email));
   if (!person) return readNewcomer(form, owner);
-  if (signedIn === person.id) return person;
   const { password, code } = form;
   if (!password) throw new Refusal('LOGIN_NEEDED');
   const actor = { kind: 'customer', userId: person.id, name: person.name } as const;

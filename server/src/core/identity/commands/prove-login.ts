@@ -52,6 +52,8 @@ async function hasJustLoggedIn(deps: Deps, session: SessionContext['session']): 
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', session.id)
       .where('created_at', '>', since)
+      // A provider's word opens a session at its company; the login is the person's at every company.
+      .where('provider_id', 'is', null)
       .executeTakeFirst(),
   );
   return fresh !== undefined;

@@ -1,6 +1,7 @@
 import type { GuestContext } from '../../../platform/context.ts';
 import { closed } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../tenants/queries.ts';
+import { requireOtherWays } from './sessions.ts';
 import { authEmailJob } from '../jobs.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function requestAuthEmail(
 ): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);
   if (tenant.disabled) throw closed(tenant);
+  if (kind === 'reset') await requireOtherWays(ctx.db, ctx.tenantId, email);
   await ctx.queue.send(ctx.db, authEmailJob, { kind, email, face, tenantId: ctx.tenantId });
 }

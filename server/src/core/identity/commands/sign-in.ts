@@ -11,14 +11,17 @@ import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf, type PersonRow } from '../queries.ts';
 import { countTry, forgetOldTries, resetTries } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
-import { type OpenedSession, openSession, presentSignedIn } from './sessions.ts';
+import { type OpenedSession, openSession, presentSignedIn, requireOtherWays } from './sessions.ts';
 import { reactivate } from './leaving.ts';
+import { isTrusted, trustDevice } from './trusted-devices.ts';
 
 interface Attempt {
   identifier: string;
   password: string;
   /** A code of the second factor. */
   code?: string | undefined;
+  /** Asks for no code on this browser for a while. */
+  trustDevice?: boolean | undefined;
   /** Reactivates a deactivated login. */
   reactivate?: boolean | undefined;
 }
@@ -31,16 +34,18 @@ export interface SignedIn {
 
 /**
  * Checks a password and opens a session for the tenant of the host. An unknown address, a person unknown to this tenant and a
- * wrong password give the same message after the same time; unconfirmed and blocked are only revealed after the right password.
- * Every attempt is counted before the password is compared (`countTry`); a successful one is removed from the count. While the
- * portal is closed, only its staff can sign in; everyone else gets the company's message, whatever they typed. Successes and
- * failures are recorded in the audit, a failure in its own transaction.
+ * wrong password give the same message after the same time; unconfirmed and blocked are only revealed after the right
+ * password. Every attempt is counted before the password is compared (`countTry`); a successful one is removed from the count.
+ * A trusted browser is asked for no code. While the portal is closed, only its staff can sign in; everyone else gets the
+ * company's message, whatever they typed. Successes and failures are recorded in the audit, a failure in its own transaction.
  */
 export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
   const identifier = attempt.identifier.trim().toLowerCase();
   const { tenant, user, counted } = await withoutTenant(deps.database, async (db) => {
     const tenant = await tenantBehind(db, caller.host);
+    // The domain alone decides, so that nobody learns who has a login.
+    await requireOtherWays(db, tenant.id, identifier);
     const person = await peopleOf(db, tenant.id, now)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
@@ -68,7 +73,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   }
   const passed = await withoutTenant(deps.database, async (db) => {
     if (!(await needsFactor(db, user.id))) return 'none';
-    if (!attempt.code) return 'asked';
+    if (!attempt.code) return (await isTrusted(db, now, user.id, caller.deviceToken)) ? 'trusted' : 'asked';
     return (await passFactor(deps, db, user.id, attempt.code)) ? 'right' : 'wrong';
   });
   if (passed === 'wrong') {
@@ -83,7 +88,12 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   const session = await withoutTenant(deps.database, async (db) => {
     await resetTries(db, counted);
     if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
-    return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller });
+    const opened = await openSession(
+      { db, now, queue: deps.queue },
+      { tenantId: tenant.id, user, caller, twoFactor: passed !== 'none' },
+    );
+    if (passed !== 'right' || attempt.trustDevice !== true) return opened;
+    return { ...opened, deviceToken: await trustDevice(db, now, opened, caller) };
   });
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }

@@ -13,7 +13,7 @@ interface NewTenant {
 /** The conflict that prevents another company, in one sentence. */
 export class TenantClash extends Error {}
 
-const KINDS = ['note', 'ticket', 'invoice', 'credit_note'] as const;
+const KINDS = ['note', 'ticket', 'invoice', 'credit_note', 'quote'] as const;
 const FIRST_ACCOUNT = 10_600;
 
 /**

@@ -1,3 +1,5 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type * as settings from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { auditCompany } from '../../audit/commands/audit.ts';
@@ -43,12 +45,22 @@ const COLUMNS = {
   discountPercent: 'discount_percent',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
+  statementsDay: 'statements_day',
+  statementsTo: 'statements_to',
   staffIdleHours: 'staff_idle_hours',
+  staffFactorDays: 'staff_factor_days',
+  ownerFactorDays: 'owner_factor_days',
   organisationMegabytes: 'organisation_megabytes',
 } as const satisfies Record<keyof Change, string>;
 
 /** Long texts: the audit only records that they changed. */
 const LONG: readonly string[] = ['terms', 'about'] satisfies (keyof Change)[];
+
+/** Of whom two-factor authentication is required, and the column with the instant since when. */
+const FACTORS = [
+  { days: 'staffFactorDays', since: 'staff_factor_since' },
+  { days: 'ownerFactorDays', since: 'owner_factor_since' },
+] as const;
 
 /**
  * Changes the named settings; the others stay. New terms get the next version, so that an order keeps the one it was placed
@@ -73,13 +85,23 @@ export async function updateSettings(ctx: TenantContext, change: Change): Promis
   if (names.length === 0) return;
   const values = Object.fromEntries(names.map((name) => [COLUMNS[name], change[name]]));
   const version = names.includes('terms') ? { terms_version: nextVersion(row.terms_version) } : {};
+  const since = Object.fromEntries(
+    FACTORS.filter(({ days }) => names.includes(days)).map(({ days, since: column }) => [
+      column,
+      // Other days do not begin again.
+      change[days] === null ? null : (row[column] ?? ctx.now),
+    ]),
+  );
+  // From the next such day on: not for one that has just passed.
+  const statements = names.includes('statementsDay') ? { statements_done: dateIn(LONDON, ctx.now) } : {};
   await db
     .updateTable('tenants')
-    .set({ ...values, ...version })
+    .set({ ...values, ...version, ...since, ...statements })
     .where('id', '=', scope.tenantId)
     .execute();
   // Makes the live-update streams check their sessions again.
-  if (names.includes('disabled')) notifyChange(db, { closing: scope.tenantId });
+  if (names.includes('disabled') || FACTORS.some(({ days }) => names.includes(days)))
+    notifyChange(db, { closing: scope.tenantId });
   const recorded = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;
   await auditCompany(

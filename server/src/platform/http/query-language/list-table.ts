@@ -29,6 +29,7 @@ type Query<E extends ListEndpoint> = Received<E>['query'] & {
   q?: string | undefined;
   sort?: string | undefined;
   updatedSince?: string | undefined;
+  ids?: string | undefined;
 };
 /** What a request gives; the path's parameters are there if the list's path has any. */
 interface Given<E extends ListEndpoint> {
@@ -128,7 +129,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
 
   async function conditionsOf(ctx: Reader<E>, query: Filters<E>): Promise<RawBuilder<boolean>[]> {
     const all: RawBuilder<boolean>[] = [];
-    for (const name of [...parameters, 'updatedSince']) {
+    for (const name of [...parameters, 'updatedSince', 'ids']) {
       const value = (query as Record<string, unknown>)[name];
       // An empty search is none; any other empty text is a value that no row has.
       if (value === undefined || name === 'sort' || (name === 'q' && value === '')) continue;
@@ -139,6 +140,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   }
   function plain(ctx: Reader<E>, name: string, value: string): RawBuilder<unknown> {
     if (name === 'updatedSince') return sql`${column(ctx, 'updatedAt')} >= ${value}::timestamptz`;
+    if (name === 'ids') return sql`${column(ctx, 'id')} = any(${value.split(',').filter(isId)}::uuid[])`;
     if (name.endsWith('Id') && !isId(value)) return sql`false`;
     return sql`${column(ctx, name)} = ${value}`;
   }

@@ -1,4 +1,5 @@
 import { audit } from '../../../core/audit/commands/audit.ts';
+import { removeFactors } from '../../../core/identity/commands/remove-factors.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberTable } from '../members.queries.ts';
@@ -40,6 +41,19 @@ export async function updateMember(ctx: AccountContext, userId: string, change: 
     accountId: scope.accountId,
     changes: { from: { role: member.role, siteIds: member.siteIds }, to: access },
   });
+}
+
+/**
+ * Removes the two-factor authentication of a member who has lost it, unless they use the login for anything but this account. Only an
+ * owner does it for an owner. Throws NOT_FOUND, OWNER_ONLY and `removeFactors`'s.
+ */
+export async function removeMemberFactors(ctx: AccountContext, userId: string): Promise<void> {
+  const { scope } = ctx;
+  scope.require('members.manage');
+  const member = await memberTable.one(ctx, userId);
+  if (!member) throw new Refusal('NOT_FOUND');
+  if (member.role === 'owner' && scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
+  await removeFactors(ctx, userId, scope.accountId);
 }
 
 /**

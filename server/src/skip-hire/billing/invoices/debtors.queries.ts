@@ -5,6 +5,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { FREE } from '../../../platform/db/db.ts';
+import { hasPromiseDue } from '../chasing/promises.queries.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
@@ -27,7 +28,9 @@ export type ListedDebtor = DebtorRow & { changed_at: Date };
 
 export interface DebtorFilters extends Changes {
   q?: string | undefined;
-  late?: 'overdue' | undefined;
+  late?: 'overdue' | 'promised' | undefined;
+  /** Only who owes more than their unused money. */
+  owing?: boolean;
 }
 
 const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
@@ -55,7 +58,7 @@ const SUMS = sql.join(
 );
 
 /** All accounts with an open invoice or unused money, as a table `t`; of those changed since an instant also the others. */
-function debtors(reader: Reader, { q, late, updatedSince }: DebtorFilters, today: IsoDate) {
+function debtors(reader: Reader, { q, late, owing, updatedSince }: DebtorFilters, today: IsoDate) {
   const { scope } = reader;
   return sql`(
     select a.id, a.number, a.name, a.status, a.changed_at as own_changed_at, ${SUMS},
@@ -64,7 +67,9 @@ function debtors(reader: Reader, { q, late, updatedSince }: DebtorFilters, today
     join tonnage_balances(${scope.tenantId}::uuid, ${today}::date) b on b.account_id = a.id
     where a.tenant_id = ${scope.tenantId}
       and ${updatedSince === undefined ? sql`(b.open > 0 or b.unallocated > 0)` : sql`a.id in ${changedSince(reader, updatedSince)}`}
-      ${late === undefined ? sql`` : sql`and b.overdue > 0`}
+      ${late === 'overdue' ? sql`and b.overdue > 0` : sql``}
+      ${late === 'promised' ? sql`and ${hasPromiseDue(today)}` : sql``}
+      ${owing ? sql`and b.invoiced > b.unallocated` : sql``}
       ${q ? sql`and ${containing(['a.name', 'a.number'], q)}` : sql``}
   ) t`;
 }

@@ -32,6 +32,8 @@ import { weighLoad } from './commands/weigh-load.ts';
 import { pageAnswer, pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { debtorPage, type DebtorRow, debtorsAfter, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
+import { emailStatement, emailStatements } from '../statements/commands/email-statements.ts';
+import { chasedDebtors } from '../chasing/chased-debtors.queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.queries.ts';
 
@@ -51,7 +53,8 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     data: await readyToInvoice(ctx.db, ctx.scope.tenantId, dateIn(LONDON, ctx.now)),
   }));
   bind.staff(desk.startInvoiceRun, async (ctx, { body }) => {
-    const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
+    const { upTo, issuedOn, without } = body.data;
+    const { accountIds } = await startInvoiceRun(ctx, upTo, issuedOn, without);
     return { data: { accounts: accountIds.length } };
   });
   bind.staff(desk.getBillNow, async (ctx, { query }) => ({ data: await billNow(ctx, query) }));
@@ -165,7 +168,14 @@ export function debtorRoutes(bind: Binder): void {
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, sums } = await debtorPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
-      const { data, meta } = pageAnswer(query, { rows: rows.map(presentDebtor), total: sums.total });
+      const chased = await chasedDebtors(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+      const { data, meta } = pageAnswer(query, {
+        rows: rows.map((row) => ({ ...presentDebtor(row), chasing: chased.get(row.id)! })),
+        total: sums.total,
+      });
       return { data, meta: { ...meta, totals: sumsOf(sums) } };
     },
     (enter, { query }) =>
@@ -188,6 +198,14 @@ export function debtorRoutes(bind: Binder): void {
   );
 }
 
+/** Statements by email, to one customer or to all who owe. */
+export function statementEmailRoutes(bind: Binder): void {
+  bind.staff(statements.emailStatement, async (ctx, { params }) => ({ data: await emailStatement(ctx, params.id) }));
+  bind.staff(statements.emailStatements, async (ctx, { body }) => ({
+    data: { customers: await emailStatements(ctx, body.data.to) },
+  }));
+}
+
 function sumsOf({ overdue, unallocated, balance, current, days30, days60, days90, over90 }: DebtorSums) {
   return {
     ages: { current, days30, days60, days90, over90 },
@@ -197,7 +215,7 @@ function sumsOf({ overdue, unallocated, balance, current, days30, days60, days90
   };
 }
 
-function presentDebtor(row: ListedDebtor): statements.Debtor {
+function presentDebtor(row: ListedDebtor): Omit<statements.Debtor, 'chasing'> {
   const { id, number, name, status } = row;
   return { id, number, name, status, ...sumsOf(row), updatedAt: row.changed_at.toISOString() };
 }

@@ -222,6 +222,20 @@ describe('a monthly invoice run', () => {
     for (const customer of customers) expect(await invoicesOf(customer)).toHaveLength(1);
   });
 
+  test('an account that is left out stays due, and the same run invoices it when it is started again', async () => {
+    const [kept, left] = [await h.customer({ limitPence: 1_000_000 }), await h.customer({ limitPence: 1_000_000 })];
+    for (const customer of [kept, left]) await h.standing(customer);
+    h.clock.set(`${addDays(MARCH.to, 2)}T09:00:00.000Z`);
+    await h.office((ctx) => runInvoices(ctx, MARCH.to, undefined, [left.accountId]));
+    expect(await invoicesOf(kept)).toHaveLength(1);
+    expect(await invoicesOf(left)).toEqual([]);
+    const noted = `select count(*) from audit_events where action = 'invoice_run.started' and changes ->> 'leftOut' = '1'`;
+    expect(await h.number(noted)).toBe(1);
+    await run(MARCH);
+    expect(await invoicesOf(kept)).toHaveLength(1);
+    expect(await invoicesOf(left)).toHaveLength(1);
+  });
+
   test('a run is refused before its last day is over, with a date outside it, and for office staff', async () => {
     h.clock.set('2026-03-31T22:30:00.000Z'); // half past eleven in London
     await expect(h.office((ctx) => runInvoices(ctx, MARCH.to))).rejects.toMatchObject({ code: 'DAY_NOT_OVER' });

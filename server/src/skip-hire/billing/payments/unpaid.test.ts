@@ -2,7 +2,7 @@ import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/paymen
 import { cancelJob, cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../../test/fixtures.ts';

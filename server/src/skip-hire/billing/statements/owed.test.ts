@@ -1,7 +1,7 @@
 import { findMyAccount, getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { listDeskInvoices, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { getCustomerStatement, getStatement, listDebtors } from '@tonnage/contract/skip-hire/billing/statements';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

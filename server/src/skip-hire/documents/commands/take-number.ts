@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN' };
+const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN', quote: 'Q' };
 
 /**
  * The tenant's next document number of a kind, without gaps: the counter stays locked until the document is committed.

@@ -1,6 +1,7 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { isOutsideVat, outsideVatPence } from '@tonnage/domain/skip-hire/chasing/late-payment';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
 import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
@@ -98,18 +99,24 @@ const cellsOf = (line: InvoiceSheetLine): string[] => [
   line.label,
   String(line.quantity),
   formatPence(line.unitPence),
-  formatRate(line.vatRateBp),
+  isOutsideVat(line) ? 'None' : formatRate(line.vatRateBp),
   formatPence(line.netPence),
 ];
 
-const sumsOf = (invoice: InvoiceSheet): [label: string, amount: string][] => [
-  ['Net', formatPence(invoice.netPence)],
-  ...invoice.vat.map(({ vatRateBp, netPence, vatPence }): [string, string] => [
-    `VAT at ${formatRate(vatRateBp)} on ${formatPence(netPence)}`,
-    formatPence(vatPence),
-  ]),
-  [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', formatPence(invoice.grossPence)],
-];
+function sumsOf(invoice: InvoiceSheet): [label: string, amount: string][] {
+  const outsidePence = outsideVatPence(invoice.lines);
+  return [
+    ['Net', formatPence(invoice.netPence)],
+    ...invoice.vat.flatMap(({ vatRateBp, netPence, vatPence }): [string, string][] => {
+      const taxedPence = vatRateBp === 0 ? netPence - outsidePence : netPence;
+      return taxedPence === 0 && outsidePence > 0
+        ? []
+        : [[`VAT at ${formatRate(vatRateBp)} on ${formatPence(taxedPence)}`, formatPence(vatPence)]];
+    }),
+    ...(outsidePence > 0 ? [['Outside the scope of VAT', formatPence(outsidePence)] as [string, string]] : []),
+    [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', formatPence(invoice.grossPence)],
+  ];
+}
 
 /** `20%`, `17.5%`. Takes basis points. */
 function formatRate(rateBp: number): string {

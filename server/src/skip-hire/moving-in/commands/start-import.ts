@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { unsaid } from '../catalogue.queries.ts';
 import { type ImportFile, readImport } from '../file.queries.ts';
 import { importFileJob } from '../jobs.ts';
 
@@ -14,8 +15,10 @@ import { importFileJob } from '../jobs.ts';
 export async function startImport(ctx: TenantContext, file: ImportFile & { fileName: string }): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  const { preview, heads, rows } = await readImport(ctx, file);
+  const { preview, heads, meanings, rows } = await readImport(ctx, file);
   if (preview.wrongColumns.length > 0) throw new Refusal('IMPORT_COLUMNS', { message: preview.wrongColumns.join(' ') });
+  const unknown = preview.meanings.find(({ id: choice }) => choice === null);
+  if (unknown) throw new Refusal('IMPORT_ROWS_WRONG', { message: unsaid(unknown), field: 'meanings' });
   if (preview.problems.length > 0) throw new Refusal('IMPORT_ROWS_WRONG');
   const id = newId(now);
   const inserted = await db
@@ -28,6 +31,7 @@ export async function startImport(ctx: TenantContext, file: ImportFile & { fileN
       rows,
       content: file.text,
       columns: json(heads),
+      meanings: json(meanings),
       started_by: scope.actor.userId!,
       started_at: now,
     })

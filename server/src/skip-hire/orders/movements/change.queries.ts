@@ -19,7 +19,7 @@ import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
-import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
+import type { HeldQuestion } from '../../prices/commands/hold-price.ts';
 import { priceOf, type PricedPlace } from '../../prices/price.queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
@@ -109,7 +109,7 @@ export async function planChange(
   }
 
   refusals.push(...(await moneyRefusals(ctx, job, { next, changed, price })));
-  const question: QuoteQuestion = {
+  const question: HeldQuestion = {
     jobId: job.id,
     containerTypeId: next.containerTypeId,
     containerSubTypeId: next.containerSubTypeId,

@@ -1,6 +1,6 @@
 import { cancelJob, cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { JOB_STATUSES, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { makePrices } from '@tonnage/demo/company-factories';

@@ -15,7 +15,7 @@ import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { bookingCalendar } from '../../depots/queries.ts';
 import type { OrderWithJobs } from '../queries.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
-import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
+import type { HeldQuestion } from '../../prices/commands/hold-price.ts';
 import type { Agreement } from '../../prices/agreement.queries.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { siteById } from '../../sites/queries.ts';
@@ -101,7 +101,7 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
   const day = dayRefusal(calendar, days, input.date);
   if (day) refusals.push(day);
 
-  const question: QuoteQuestion = {
+  const question: HeldQuestion = {
     orderId: order.row.id,
     jobType: input.type,
     containerSubTypeId,

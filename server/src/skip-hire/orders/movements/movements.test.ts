@@ -1,5 +1,5 @@
 import type { requestReposition } from '@tonnage/contract/skip-hire/orders/movements';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';

@@ -38,9 +38,9 @@ const confirm = (order: Placed) => h.office((ctx) => confirmJob(ctx, order.jobId
 
 /** The refusal of a change, with proof that nothing was written except perhaps a new quote. */
 async function refused(customer: Customer, jobId: string, data: Change) {
-  const { quotes: _before, ...before } = await h.footprint();
+  const { held_prices: _before, ...before } = await h.footprint();
   const answer = await change(customer, jobId, data);
-  const { quotes: _after, ...after } = await h.footprint();
+  const { held_prices: _after, ...after } = await h.footprint();
   expect(after).toEqual(before);
   return { code: answer.refusal, field: answer.error.details?.errors?.[0]?.path[0], error: answer.error };
 }

@@ -1,7 +1,7 @@
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { checkPrices, type Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices, type OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { createSite } from '@tonnage/contract/skip-hire/sites';
 import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -16,16 +16,16 @@ async function place(customer: Customer, over: Partial<OrderInput> = {}) {
   return (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId, over) } });
 }
 
-/** The refusal, with proof that nothing was written except quotes: a changed price is quoted again. */
+/** The refusal, with proof that nothing was written except held prices: a changed price is held again. */
 async function refused(customer: Customer, over: Partial<OrderInput>) {
   const client = await h.as(customer.owner);
-  const { quotes: _before, ...before } = await h.footprint();
+  const { held_prices: _before, ...before } = await h.footprint();
   const answer = await client.call(
     createJob,
     { body: { data: h.input(customer.siteId, over) } },
     { key: 'refused-once' },
   );
-  const { quotes: _after, ...after } = await h.footprint();
+  const { held_prices: _after, ...after } = await h.footprint();
   expect(after).toEqual(before);
   return {
     code: answer.refusal,
@@ -205,7 +205,7 @@ describe('the price', () => {
     h.clock.set(late);
     const { code, status, error } = await refused(customer, { quoteId });
     expect([status, code]).toEqual([409, 'PRICE_CHANGED']);
-    const quote = error.details?.['quote'] as Quote;
+    const quote = error.details?.['quote'] as OrderPrice;
     expect(quote).toMatchObject({ netPence: 30_000, grossPence: 36_000, blockers: [] });
     await setPrice(h, customer, 31_000);
     const { status: placed, body } = await place(customer, { quoteId: quote.quoteId });

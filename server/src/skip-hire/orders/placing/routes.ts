@@ -20,7 +20,7 @@ import {
   postJob,
   updateOrder as updateOrderEndpoint,
 } from '@tonnage/contract/skip-hire/orders/order-resource';
-import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
 import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';

@@ -56,6 +56,10 @@ interface PlannedRow {
   size_yards: string;
   max_load_kg: number | null;
   opening_hours: string | null;
+  access_notes: string | null;
+  contact: string | null;
+  phone: string | null;
+  po_number: string | null;
 }
 
 /** The statuses on a planner's day: everything that was confirmed, including completed and failed jobs. */
@@ -69,7 +73,8 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, conditi
       case when j.status in ('confirmed', 'allocated', 'en_route')
         and j.type in ('exchange', 'collection', 'tip_and_return', 'reposition') then o.container_number end as number_on_site,
       j.notes, j.depot_id, j.vehicle_id, j.run_position, j.started_at, j.completed_at, j.failed_at, j.failed_reason,
-      c.size_yards, c.max_load_kg, s.opening_hours,
+      c.size_yards, c.max_load_kg, s.opening_hours, s.access_notes,
+      k.name as contact, k.phone, o.po_number,
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
       exists (select from permits p where p.order_id = j.order_id and p.status = 'granted'
         and j.date between p.valid_from and p.valid_to) as permit_granted,
@@ -82,6 +87,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, conditi
     join container_sub_types c on c.id = j.container_sub_type_id
     join container_types f on f.id = o.container_type_id
     join waste_types w on w.id = j.waste_type_id
+    left join tonnage_contact_for(j, o) k on true
     where j.tenant_id = ${scope.tenantId} and ${condition}`.execute(db);
 }
 
@@ -299,6 +305,10 @@ function presentStop(row: PlannedRow): PlannedStop {
     sizeYards: Number(row.size_yards),
     maxLoadKg: row.max_load_kg,
     openingHours: row.opening_hours,
+    accessNotes: row.access_notes,
+    contact: row.contact,
+    phone: row.phone,
+    poNumber: row.po_number,
   };
 }
 

@@ -75,6 +75,22 @@ describe('the planner’s day', () => {
     expect(all.stops.filter(({ depotId }) => depotId === of.depotId)).toHaveLength(2);
   });
 
+  test('names whom to call at a stop: the contact chosen for the order, before the others of the site', async () => {
+    const { of, seen } = await day(0);
+    const contacts = [await h.contacts(of), await h.contacts(of)];
+    for (const { siteContactId } of contacts) {
+      const order = await h.placed(of, { date: DAY, siteContactId, poNumber: 'PO-1' });
+      await (await office()).ok(confirmRequest, params(order.jobId));
+      await h.rows(`update site_contacts set name = 'Chosen ${siteContactId}' where id = '${siteContactId}'`);
+    }
+    const stops = (await seen()).stops.map(({ contact, phone, poNumber }) => ({ contact, phone, poNumber }));
+    expect(stops.toSorted((a, b) => a.contact!.localeCompare(b.contact!))).toEqual(
+      contacts
+        .map(({ siteContactId }) => ({ contact: `Chosen ${siteContactId}`, phone: '0113 496 0101', poNumber: 'PO-1' }))
+        .toSorted((a, b) => a.contact.localeCompare(b.contact)),
+    );
+  });
+
   test('shows when a driver set out and when a stop was done, and a vehicle that was deactivated while it has a job', async () => {
     const { vehicleId, driverId, jobs, seen } = await day(1);
     await plan({ jobId: jobs[0]!, vehicleId });

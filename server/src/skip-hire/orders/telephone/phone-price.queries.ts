@@ -11,6 +11,7 @@ import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { discretionOf } from '../../prices/agreement.queries.ts';
 import { priceOf, times, type PricedPlace } from '../../prices/price.queries.ts';
+import { quotes } from '../ports.ts';
 import { knownCustomer } from './customer.queries.ts';
 import { locationOf } from '../placing/coverage.queries.ts';
 
@@ -28,18 +29,24 @@ export const SHORT_NOTICE = {
 
 /**
  * The price of a telephone order for all its containers, at the list's price or the one agreed, and whether the caller's
- * role may agree it. `listPence` is the movement's price, each, without VAT.
+ * role may agree it. `listPence` is the movement's price, each, without VAT. The price of a quote that is ordered stays what it says;
+ * `postcode` is where, and null if that is not known.
  */
 export async function phonePrice(
   ctx: Reading<TenantContext>,
   accountId: string | null,
   place: PricedPlace,
   question: Question,
+  postcode: string | null = null,
 ) {
   const { db, scope } = ctx;
   const buyer = { db, scope: { tenantId: scope.tenantId, accountId: accountId ?? NOBODY } };
+  const quoted = question.quote
+    ? await quotes().quotedPrice(ctx, question.quote, { ...question, accountId, postcode })
+    : null;
   const asked = { ...question, byStaff: true, agreedPence: question.agreedPence ?? undefined };
-  const { price, row, unsuitable, area } = await priceOf(buyer, place, asked);
+  const { price: current, row, unsuitable, area, container, waste } = await priceOf(buyer, place, asked);
+  const price = quoted?.price ?? current;
   const listPence = row === null || row.priceOnApplication ? null : row.netPence;
   const discretion = await discretionOf(ctx);
   const agreed = question.agreedPence ?? null;
@@ -48,10 +55,20 @@ export async function phonePrice(
     listPence,
     unsuitable,
     area,
-    refusal: agreed === null ? null : discretion.refusal(agreed, listPence),
+    container,
+    waste,
+    /** Of one container, with its number: the quote that is ordered. */
+    quoted: quoted?.price ? { number: quoted.number, price: quoted.price } : null,
+    refusal: quoted ? quoted.refusal : agreed === null ? null : discretion.refusal(agreed, listPence),
     lowestPence: discretion.lowestPence(listPence),
   };
 }
+
+/** The code and the field of a price that the role may not agree, or of a quote that does not apply. */
+export const refusedBy = ({ quote }: Pick<Question, 'quote'>) =>
+  quote
+    ? ({ code: 'WRONG_STATE', field: 'containerSubTypeId' } as const)
+    : ({ code: 'PRICE_NOT_YOURS', field: 'agreedPence' } as const);
 
 /** What the clerk tells the caller: the price, the next days with room, and what prevents the order. Stores nothing. */
 export async function phoneQuote(
@@ -63,7 +80,8 @@ export async function phoneQuote(
   const account = { ...ctx, scope: scope.inAccount(known?.id ?? NOBODY), ip: null };
   const location = await locationOf(account, where);
   const at = { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null };
-  const priced = await phonePrice(ctx, accountId, at, question);
+  const postcode = location.kind === 'postcode' ? location.value : null;
+  const priced = await phonePrice(ctx, accountId, at, question, postcode);
   const price = priced.price ?? NO_PRICE;
   const blockers: PhoneQuote['blockers'] = [];
   const warnings: PhoneQuote['warnings'] = [];
@@ -73,8 +91,7 @@ export async function phoneQuote(
     blockers.push(...accountBlockers(factsOf(known), order, 'staff'));
   }
   if (priced.unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...priced.unsuitable });
-  if (priced.refusal !== null)
-    blockers.push({ code: 'PRICE_NOT_YOURS', field: 'agreedPence', message: priced.refusal });
+  if (priced.refusal !== null) blockers.push({ ...refusedBy(question), message: priced.refusal });
   if (location.depot === null)
     blockers.push({ code: 'NOT_COVERED', field: 'where', message: 'No depot delivers to this postcode.' });
   else {

@@ -8,9 +8,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { readFile } from '../file.ts';
-import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';
+import { inForceOn, pricesInForce, type PriceInForce } from '../in-force.queries.ts';
 import { keyText, type PriceInput } from '../inputs.ts';
 import { checkNames } from '../names.queries.ts';
+import { planRise, type Rise } from '../rise.queries.ts';
 
 const BATCH = 200;
 /** The most changes that the audit row lists; the price list itself has every one. */
@@ -38,7 +39,7 @@ export async function setPrices(
   if (tooMuch.length > 0) throw new InvalidInput(tooMuch);
   await checkNames(ctx, inputs);
   await lockPriceList(ctx);
-  const held = await heldPrices(ctx, from);
+  const held = await pricesInForce(ctx, from);
   const plan = inputs.map((input) => ({ input, ...stepOf(held.get(keyText(input)), from) }));
   const changes = plan.filter(({ was, input }) => was === null || !samePrice(was, input));
   const replaced = changes.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
@@ -77,8 +78,8 @@ export async function lockPriceList({ db, scope }: TenantContext): Promise<void>
 }
 
 /** The row in force on the day, and the end of the new price: the old one's, or the start of the next. */
-function stepOf(held: readonly HeldPrice[] | undefined, from: IsoDate) {
-  const was = heldOn(held, from);
+function stepOf(held: readonly PriceInForce[] | undefined, from: IsoDate) {
+  const was = inForceOn(held, from);
   const next = held?.find((row) => row.validFrom > from);
   return { was, until: was?.validTo ?? (next ? addDays(next.validFrom, -1) : null) };
 }
@@ -141,4 +142,20 @@ export async function importPrices(ctx: TenantContext, from: IsoDate, text: stri
   if (preview.wrong > 0) throw new Refusal('PRICE_LINES_WRONG', { details: { problems: preview.problems } });
   if (inputs.length > 0) await setPrices(ctx, from, inputs);
   return preview;
+}
+
+/**
+ * Changes many prices by a percentage from a day on, and returns how many. Throws CHANGED_MEANWHILE if the prices are no longer
+ * those of the preview with that `seen`, so that two people never raise the list twice, and what `planRise` throws.
+ */
+export async function raisePrices(ctx: TenantContext, { seen, ...rise }: Rise & { seen: string }): Promise<number> {
+  ctx.scope.require('prices.manage');
+  await lockPriceList(ctx);
+  const { preview, inputs } = await planRise(ctx, rise);
+  if (preview.seen !== seen)
+    throw new Refusal('CHANGED_MEANWHILE', {
+      message: 'These prices have changed since the preview. Preview the change again.',
+    });
+  if (inputs.length > 0) await setPrices(ctx, rise.from, inputs);
+  return inputs.length;
 }

@@ -110,7 +110,7 @@ export async function acceptStaffInvitation(
     const person = await personInvited(db, now, email, invited);
     await db
       .insertInto('staff')
-      .values({ tenant_id: tenantId, user_id: person.id, role })
+      .values({ tenant_id: tenantId, user_id: person.id, role, joined_at: now })
       .onConflict((c) => c.columns(['tenant_id', 'user_id']).doNothing())
       .execute();
     const ended = await db

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
+import { removeFactors } from '../../../core/identity/commands/remove-factors.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -87,6 +88,24 @@ export async function unblockPerson(ctx: TenantContext, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (lifted.numDeletedRows === 1n) await write(ctx, 'user.unblocked', userId, {});
+}
+
+/**
+ * Removes the two-factor authentication of a customer, a person of Metrics or, by a manager, one of the staff. Throws NOT_FOUND for a
+ * person who does not belong to the company, and `removeFactors`'s.
+ */
+export async function removePersonFactors(ctx: TenantContext, userId: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('customers.edit');
+  await requireOfCompany(ctx, userId);
+  const colleague = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (colleague) scope.require('staff.manage');
+  await removeFactors(ctx, userId);
 }
 
 const write = (ctx: TenantContext, action: string, entityId: string, changes: Record<string, unknown>) =>

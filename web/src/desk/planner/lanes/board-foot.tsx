@@ -1,3 +1,4 @@
+import { IconCoffee, IconCoffeeOff } from '@tabler/icons-react';
 import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
 import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
@@ -6,7 +7,7 @@ import styles from './board-foot.module.css';
 
 const SKIP = shapeOfSize('skip', 8);
 const { legend } = words;
-const MOVEMENTS = ['delivery', 'collection', 'exchange'] as const;
+const MOVEMENTS = ['delivery', 'collection', 'exchange', 'wait_and_load'] as const;
 
 /** What the drawings of the lanes mean, and the keys that planners use most. The list of keys says both to screen readers. */
 export function BoardFoot({ mayPlan }: { mayPlan: boolean }) {
@@ -29,6 +30,14 @@ export function BoardFoot({ mayPlan }: { mayPlan: boolean }) {
           </span>
         );
       })}
+      <span>
+        <IconCoffee size={13} />
+        {legend.break}
+      </span>
+      <span>
+        <IconCoffeeOff size={13} />
+        {words.breakOrTip.noneShort}
+      </span>
       <span className={styles.keys}>
         {legend.keys
           .filter(([, , plans]) => mayPlan || !plans)

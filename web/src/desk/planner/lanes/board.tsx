@@ -21,6 +21,8 @@ interface BoardProps {
   children?: ReactNode;
 }
 
+/** From this many lorries on, lanes are lower. */
+const MANY_LANES = 20;
 const NONE = '';
 /** Before it is measured. */
 const FIRST_WIDTH = 866;
@@ -41,7 +43,7 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
   const has = (lane: Lane, id: string | null) => lane.stops.some(({ stop }) => stop.jobId === id);
   return (
     <div
-      className={styles.board}
+      className={classNames(styles.board, count >= MANY_LANES && styles.low)}
       style={
         {
           '--hour': `${width / ((axis.ends - axis.begins) / 60)}px`,

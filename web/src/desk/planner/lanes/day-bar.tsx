@@ -2,7 +2,6 @@ import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { memo, type ReactNode } from 'react';
 import { asLink, useGoTo } from '../../../shared/address.ts';
-import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
 import { DepotSelect } from '../../parts/depot-select.tsx';
 import { PhoneMenu } from '../phone-menu.tsx';
 import type { PlannerSearch } from '../screens.ts';
@@ -42,7 +41,6 @@ export const DayBar = memo(({ desk, search, date, stock, more }: DayBarProps) =>
         onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
       />
       <StockLeft sizes={stock} />
-      <PhoneOrderLink desk={desk} />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../../test/app.tsx';
 import { expectAccessible, page } from '../../../../test/page.ts';
@@ -55,7 +55,7 @@ afterEach(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
 
 it('a day has a lane for each lorry with its driver, estimated times, and a tray of jobs without one', async () => {
   await planner();
-  await page.heading('1 job without a lorry, 1 of them due in the morning');
+  await page.heading('1 job without a lorry, due in the morning');
   expect((await card(FIRST, lane(SKIP_A))).querySelector('.sr-only')?.textContent).toBe(
     'Deliver 8 yd builders, Marlow Build Ltd, LS11 9AB, about 9:10, allocated',
   );
@@ -72,7 +72,7 @@ it('a job is dragged from the tray to the end of a run; a lorry that cannot take
   fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
   under(document.querySelector(lane(HOOK))!);
   fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
-  await page.see('This container needs a skip loader; YK23 RVO can’t lift it.');
+  await page.see('This container needs a skip loader; YK23 RVO can’t lift it. YJ20 KRE has room from');
   fireEvent.pointerUp(document);
   expect(server.sent('planRuns')).toEqual([]);
 
@@ -82,6 +82,20 @@ it('a job is dragged from the tray to the end of a run; a lorry that cannot take
   fireEvent.pointerUp(document);
   await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, from: null, vehicleId: SKIP_B, before: null }] });
   await page.see('Deliver 8 yd builders moved to YJ20 KRE.');
+});
+
+it('the facts of a stop under the pointer name its gate and whom to call, and offer other lorries', async () => {
+  const day = DAY();
+  const facts = { openingHours: '7:30 to 16:00', accessNotes: 'Ring the bell', contact: 'Dev', phone: '07700 900318' };
+  Object.assign(day.stops[0]!, facts, { poNumber: 'PO-7' });
+  await planner('office', day);
+  fireEvent.pointerOver(await card(FIRST, lane(SKIP_A)), { pointerType: 'mouse' });
+  await page.see('7:30 to 16:00. Ring the bell', 'Dev, 07700 900318', 'PO-7', 'promised any time');
+  const shown = document.querySelector<HTMLElement>('[data-facts]')!;
+  fireEvent.pointerOver(shown, { pointerType: 'mouse' });
+  fireEvent.click(within(shown).getByText('Change lorry'));
+  await page.see('Choose a lorry');
+  expect(document.querySelector('[data-facts]')).toBeNull();
 });
 
 it('a stop goes to another lorry that can take it with Alt and an arrow key, and Undo puts it back', async () => {

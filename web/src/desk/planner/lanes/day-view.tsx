@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
 import { DayNotes } from '../notes/day-notes.tsx';
 import { ProposalPanel } from '../proposal/proposal-panel.tsx';
 import { useProposal } from '../proposal/use-proposal.ts';
@@ -115,6 +116,8 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const tabStop =
     focus !== null && stopAt(focus) ? focus : (stops.find(({ times }) => times.estimated) ?? stops[0])?.stop.jobId;
   const dragged = drag ? board.group(drag.jobId) : [];
+  const refusal =
+    drag?.over && drag.over !== 'tray' && !drag.over.startsWith('day ') ? board.refuse(dragged, drag.over) : null;
   const dragOf = (lane: Lane, _band: Band) =>
     drag && {
       refusal: board.refuse(dragged, lane.vehicle.id),
@@ -173,12 +176,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           {words.note.button} <kbd aria-hidden="true">N</kbd>
         </Button>
       )}
-      {mayAllocate && !shown && (
-        <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
-          {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
-        </Button>
-      )}
+      <PhoneOrderLink desk={desk} />
     </>
+  );
+  const allocate = mayAllocate && !shown && (
+    <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
+      {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
+    </Button>
   );
 
   return (
@@ -205,7 +209,23 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         }
         actions={isPhone ? undefined : actions}
       />
-      <DayBar desk={desk} search={search} date={date} stock={stock} more={isPhone && actions} />
+      <div className={styles.bar}>
+        <DayBar
+          desk={desk}
+          search={search}
+          date={date}
+          stock={stock}
+          more={
+            isPhone && (
+              <>
+                {allocate}
+                {actions}
+              </>
+            )
+          }
+        />
+        {!isPhone && allocate}
+      </div>
       {day && isPhone && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
@@ -235,14 +255,16 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         onSwap={swapOf && (() => board.swap(swapOf))}
         onClear={board.clearSelection}
       />
-      {!isPhone && !drag && <StopFacts place={place} at={stopAt} short={short} />}
-      <Ghost
-        ref={ghost}
-        stops={dragged}
-        why={
-          drag?.over && drag.over !== 'tray' && !drag.over.startsWith('day ') ? board.refuse(dragged, drag.over) : null
-        }
-      />
+      {!isPhone && !drag && (
+        <StopFacts
+          place={place}
+          at={stopAt}
+          short={short}
+          onOpen={openJob}
+          onChoose={mayPlan && !shown ? choose : null}
+        />
+      )}
+      <Ghost ref={ghost} stops={dragged} why={refusal} instead={refusal === null ? null : board.instead(dragged)} />
       <DayDialogs
         open={open}
         onClose={() => setOpen(null)}

@@ -11,10 +11,12 @@ interface GhostProps {
   stops: readonly PlannedStop[];
   /** Why the lorry under the pointer cannot take them. */
   why: string | null;
+  /** Which lorry can. */
+  instead: string | null;
 }
 
 /** What is dragged, under the pointer, and the reason why it cannot be dropped there. */
-export function Ghost({ ref, stops, why }: GhostProps) {
+export function Ghost({ ref, stops, why, instead }: GhostProps) {
   const [first] = stops;
   return (
     <div ref={ref} className={styles.ghost} hidden={!first}>
@@ -34,6 +36,7 @@ export function Ghost({ ref, stops, why }: GhostProps) {
           {why !== null && (
             <p className={styles.why} role="status">
               {why}
+              {instead !== null && ` ${instead}`}
             </p>
           )}
         </>

@@ -1,4 +1,4 @@
-import { IconCoffee } from '@tabler/icons-react';
+import { IconCoffee, IconCoffeeOff } from '@tabler/icons-react';
 import { breakOrTipAfter } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { Fragment, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,7 +7,7 @@ import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { BreakOrTipMark } from '../breaks-and-tips/break-or-tip-mark.tsx';
 import { words } from '../words.ts';
 import type { Lane } from './bands.ts';
-import { laneName } from './lane-words.ts';
+import { laneName, roughText } from './lane-words.ts';
 import styles from './lane.module.css';
 import { placeStops, xOf, type Axis } from './layout.ts';
 import { StopCard } from './stop-card.tsx';
@@ -66,6 +66,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
   const ends = behind ? behind.left + behind.width + 4 : 0;
   const roomLeft = Math.max(xOf(room.from, axis, width), ends);
   const roomWidth = Math.min(width - 4, xOf(room.from + room.jobs * 60, axis, width)) - roomLeft;
+  const isRoomDrawn = room.jobs > 0 && roomWidth > 72;
   const before = stops.findIndex(({ stop }) => stop.jobId === drag?.before);
   const bar = before === -1 ? ends : (placed[before]!.bed ?? placed[before]!.card).left - 3;
   const state = drag && (drag.refusal === null ? 'can' : drag.before === undefined ? 'cannot' : 'refused');
@@ -95,9 +96,14 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
           <b>{vehicle.registration}</b>
           <Driver lane={lane} />
         </div>
+        {state === 'can' && !isRoomDrawn && <span className={styles.full}>{words.room(room.jobs)}</span>}
         <span className={styles.done}>
+          {lacksBreak && (
+            <span className={styles.noBreak} title={words.breakOrTip.none}>
+              <IconCoffeeOff aria-hidden="true" />
+            </span>
+          )}
           <b>{done}</b>/{stops.length}
-          {lacksBreak && <span className={styles.noBreak}>{words.breakOrTip.noneShort}</span>}
           {mayPlan && !isPast && stops.length > 0 && (
             <button
               type="button"
@@ -152,9 +158,9 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
             );
           })}
         </ul>
-        {room.jobs > 0 && roomWidth > 56 && (
+        {isRoomDrawn && (
           <span className={styles.room} style={{ left: roomLeft, width: roomWidth }}>
-            {words.room(room.jobs)}
+            {state === 'can' ? words.roomFrom(room.jobs, roughText(room.from)) : words.room(room.jobs)}
           </span>
         )}
         {state === 'can' && drag?.before !== undefined && <span className={styles.insert} style={{ left: bar }} />}

@@ -12,14 +12,12 @@ export function clockText(minute: number): string {
   return `${hours}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** "about 11:40": an estimate is never given to the minute. */
-function aboutText(minute: number): string {
-  return `about ${clockText(Math.round(minute / 5) * 5)}`;
-}
+/** `11:40`: an estimate is never given to the minute. */
+export const roughText = (minute: number) => clockText(Math.round(minute / 5) * 5);
 
 /** When a stop was done, or is estimated to be reached. */
 export function whenText({ times }: LaneStop): string {
-  return times.estimated ? aboutText(times.arrives) : clockText(times.ends);
+  return times.estimated ? `about ${roughText(times.arrives)}` : clockText(times.ends);
 }
 
 /** A size as a card has room for: "8". */

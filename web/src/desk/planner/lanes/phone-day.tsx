@@ -31,7 +31,7 @@ export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps)
     <>
       <div className={styles.chips} role="group" aria-label={words.board}>
         <button type="button" aria-pressed={!lane} onClick={() => setVehicleId(null)}>
-          {`${words.toAllocate} ${without}`}
+          {words.waiting(without)}
         </button>
         {lanes.map((one) => (
           <button

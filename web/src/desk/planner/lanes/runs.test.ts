@@ -49,6 +49,10 @@ const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({
   sizeYards: 8,
   maxLoadKg: 8_000,
   openingHours: null,
+  accessNotes: null,
+  contact: null,
+  phone: null,
+  poNumber: null,
   ...of,
 });
 

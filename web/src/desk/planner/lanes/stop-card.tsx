@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
+import { shortName } from '../../parts/short.ts';
 import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
 import { sizeText, stopName } from './lane-words.ts';
@@ -73,7 +74,7 @@ StopCard.displayName = 'StopCard';
 function secondLine({ stop, risk, proposed }: LaneStop): string | null {
   if (proposed !== null) return words.proposal.more(proposed);
   if (risk) return words.riskShort[risk];
-  return stop.status === 'failed' ? stop.failedReason : stop.account;
+  return stop.status === 'failed' ? stop.failedReason : shortName(stop.account);
 }
 
 /** Where stops are drawn is computed for a whole lane, but changes for few of them. */

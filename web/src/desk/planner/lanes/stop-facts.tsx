@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
 import { riskText } from '@tonnage/domain/skip-hire/run-order';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { whatOf } from '../what.ts';
+import { shortJob, shortName } from '../../parts/short.ts';
 import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
 import { clockText, whenText } from './lane-words.ts';
@@ -13,30 +13,39 @@ interface StopFactsProps {
   at: (jobId: string) => LaneStop | undefined;
   /** How many containers of a size are missing on the day. */
   short: ReadonlyMap<string, number>;
+  onOpen: (jobId: string) => void;
+  /** Chooses another lorry; null for those who may not. */
+  onChoose: ((jobId: string) => void) | null;
 }
 
 interface Shown {
   jobId: string;
-  left: number;
-  top: number;
+  place: { left: number; top: number } | { left: number; bottom: number };
 }
 
 const WIDTH = 300;
-const HEIGHT = 190;
+/** Between the card and the facts, pixels; the facts’ box covers it, so that the pointer can go there. */
+const GAP = 8;
+/** The most that it takes, pixels. */
+const HEIGHT = 320;
+
+const isFacts = (target: EventTarget | null) => target instanceof Element && target.closest('[data-facts]') !== null;
 
 /** Below the card, or above it at the foot of the window. */
 function beside(card: HTMLElement): Shown {
   const { left, top, bottom } = card.getBoundingClientRect();
-  const below = bottom + HEIGHT < window.innerHeight;
+  const inside = Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8));
   return {
     jobId: card.dataset['plan'] ?? '',
-    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
-    top: below ? bottom + 8 : Math.max(8, top - HEIGHT - 8),
+    place:
+      bottom + HEIGHT < window.innerHeight
+        ? { left: inside, top: bottom + GAP }
+        : { left: inside, bottom: window.innerHeight - top + GAP },
   };
 }
 
 /** The facts of the stop under the pointer or with the focus. Escape hides them; its name says the same to screen readers. */
-export function StopFacts({ place, at, short }: StopFactsProps) {
+export function StopFacts({ place, at, short, onOpen, onChoose }: StopFactsProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const root = place.current;
@@ -44,14 +53,15 @@ export function StopFacts({ place, at, short }: StopFactsProps) {
     const controller = new AbortController();
     const { signal } = controller;
     const show = ({ target }: Event) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>('[data-lane] [data-plan]') : null;
+      if (!(target instanceof Element) || isFacts(target)) return;
+      const card = target.closest<HTMLElement>('[data-lane] [data-plan]');
       setShown(card && beside(card));
     };
     const hide = () => setShown(null);
     root.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && show(event), { signal });
     root.addEventListener('focusin', show, { signal });
     root.addEventListener('focusout', hide, { signal });
-    root.addEventListener('pointerdown', hide, { signal });
+    root.addEventListener('pointerdown', ({ target }) => isFacts(target) || hide(), { signal });
     root.addEventListener('pointerleave', hide, { signal });
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
@@ -60,21 +70,32 @@ export function StopFacts({ place, at, short }: StopFactsProps) {
   const one = shown && at(shown.jobId);
   if (!one) return null;
   const { stop, times, risk } = one;
-  const slot = stop.slot === 'any' ? '' : ` · ${SLOT_LABELS[stop.slot].toLowerCase()}`;
+  const act = (on: (jobId: string) => void) => {
+    setShown(null);
+    on(stop.jobId);
+  };
+  const promised = times.estimated ? `, ${words.facts.promised(SLOT_LABELS[stop.slot].toLowerCase())}` : '';
   const missing = times.bed === 'empty' && plannable(stop.status) ? short.get(stop.container) : undefined;
   const facts = [
     [words.facts.site, `${stop.site}, ${stop.postcode}`],
-    [words.facts.hours, stop.openingHours],
-    [times.estimated ? words.facts.arrives : words.facts.done, `${whenText(one)}${slot}`],
+    [words.facts.gate, [stop.openingHours, stop.accessNotes].filter(Boolean).join('. ')],
+    [words.facts.call, [stop.contact, stop.phone].filter(Boolean).join(', ')],
+    [times.estimated ? words.facts.arrives : words.facts.done, `${whenText(one)}${promised}`],
     [words.facts.after, times.tip && `${words.tip}, about ${clockText(Math.round(times.tip.to / 5) * 5)}`],
     [words.facts.onSite, stop.numberOnSite],
-    [words.facts.waste, stop.waste],
     [words.facts.notes, stop.notes],
+    [words.facts.po, stop.poNumber],
   ].filter(([, value]) => value);
   return (
-    <div className={styles.facts} style={{ left: shown.left, top: shown.top, width: WIDTH }} aria-hidden="true">
-      <b>{whatOf(stop)}</b>
-      <span>{stop.account}</span>
+    <div
+      className={styles.facts}
+      style={{ ...shown.place, width: WIDTH }}
+      data-facts
+      aria-hidden="true"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <b className={styles.title}>{`${shortJob(stop)}, ${shortName(stop.account)}`}</b>
+      <span className={styles.sub}>{`${stop.number} · ${stop.container}, ${stop.waste.toLowerCase()}`}</span>
       {risk && <span className={styles.risk}>{riskText(risk)}</span>}
       {missing !== undefined && <span className={styles.risk}>{words.stock.shortOf(stop.container, missing)}</span>}
       {stop.failedReason && <span className={styles.risk}>{stop.failedReason}</span>}
@@ -86,6 +107,16 @@ export function StopFacts({ place, at, short }: StopFactsProps) {
           </div>
         ))}
       </dl>
+      <p className={styles.keys}>
+        <button type="button" tabIndex={-1} onClick={() => act(onOpen)}>
+          {words.facts.opens} <kbd>Enter</kbd>
+        </button>
+        {onChoose && plannable(stop.status) && (
+          <button type="button" tabIndex={-1} onClick={() => act(onChoose)}>
+            {words.facts.otherLorry} <kbd>A</kbd>
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { classNames } from '../../../ui/class-names.ts';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { shortName, shortWaste } from '../../parts/short.ts';
 import { words } from '../words.ts';
 import { trayName } from './lane-words.ts';
 import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
@@ -52,7 +53,7 @@ export function TrayCard({ stop, mayPlan, selected, missing }: TrayCardProps) {
             <b>{`${stop.sizeYards} yd · ${outcodeOf(stop.postcode)}`}</b>
             <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
           </span>
-          <span className={styles.second}>{`${stop.account}, ${stop.waste}`}</span>
+          <span className={styles.second}>{`${shortName(stop.account)}, ${shortWaste(stop.waste)}`}</span>
           {why && <span className={styles.why}>{why}</span>}
         </span>
       </button>

@@ -5,6 +5,7 @@ import { announce } from '../../../ui/announce.ts';
 import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
 import { refusalOf, type Band, type Lane } from './bands.ts';
+import { roughText } from './lane-words.ts';
 import { changesTo, putBack } from './runs.ts';
 import type { Drag } from './use-drag.ts';
 import { useRuns, type Move } from './use-runs.ts';
@@ -120,6 +121,17 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       runs.clear();
     },
     refuse,
+    /** The lorry that can take the jobs and has room first, in a sentence; null if none has. */
+    instead: (moved: readonly PlannedStop[]): string | null => {
+      const able = lanes.filter(
+        ({ lane, band }) =>
+          lane.room.jobs >= moved.length &&
+          moved.every(({ vehicleId }) => vehicleId !== lane.vehicle.id) &&
+          refusalOf(lane, band.depot, moved, now) === null,
+      );
+      const first = able.toSorted((a, b) => a.lane.room.from - b.lane.room.from)[0]?.lane;
+      return first ? words.instead(first.vehicle.registration, roughText(first.room.from)) : null;
+    },
     drop: ({ jobId, over, before }: Drag) => {
       const moved = group(jobId);
       if (over === null) return;

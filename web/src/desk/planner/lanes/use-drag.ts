@@ -18,6 +18,8 @@ const SLOP = 5;
 const LONG_PRESS_MS = 350;
 
 interface Press {
+  /** Marked as long as it is dragged. */
+  card: HTMLElement;
   jobId: string;
   x: number;
   y: number;
@@ -58,6 +60,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
   };
   const end = () => {
     clearTimeout(press.current?.timer);
+    press.current?.card.removeAttribute('data-dragged');
     press.current = null;
     if (current.current) show(null);
   };
@@ -65,6 +68,7 @@ export function useDrag(onDrop: (drag: Drag) => void) {
     const from = press.current;
     if (!from) return;
     if (ghost.current) ghost.current.style.transform = `translate(${x}px, ${y}px)`;
+    from.card.setAttribute('data-dragged', '');
     const target = targetAt(x, y, from.jobId);
     const known = current.current;
     if (known?.over !== target.over || known.before !== target.before) show({ jobId: from.jobId, ...target });
@@ -107,11 +111,11 @@ export function useDrag(onDrop: (drag: Drag) => void) {
   const onPointerDown = (event: ReactPointerEvent) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-free]') : null;
     const jobId = card?.dataset['plan'];
-    if (jobId === undefined || event.button !== 0) return;
+    if (!card || jobId === undefined || event.button !== 0) return;
     const { clientX: x, clientY: y } = event;
     const isTouch = event.pointerType === 'touch';
     const timer = isTouch ? setTimeout(() => follow(x, y), LONG_PRESS_MS) : undefined;
-    press.current = { jobId, x, y, isTouch, timer };
+    press.current = { card, jobId, x, y, isTouch, timer };
   };
   return { drag, ghost, onPointerDown, wasDragged: () => justDragged.current };
 }

@@ -10,13 +10,15 @@ import { invoiceAccountJob } from '../jobs.ts';
 
 /**
  * Starts the invoice run up to a day, or starts it again for what is left: each account due is invoiced by a job of its
- * own, and one that the run has invoiced is left out. The invoices are dated `issuedOn`, by default the run's last day.
+ * own, and one that the run has invoiced, or that is in `without`, is left out. The invoices are dated `issuedOn`, by default the
+ * run's last day.
  * Returns the run's id and the accounts queued. Throws DAY_NOT_OVER, INVOICE_DATE.
  */
 export async function startInvoiceRun(
   ctx: TenantContext,
   upTo: IsoDate,
   issuedOn: IsoDate = upTo,
+  without: readonly string[] = [],
 ): Promise<{ id: string; accountIds: string[] }> {
   requireBookkeeper(ctx);
   const { db, scope, now } = ctx;
@@ -33,7 +35,8 @@ export async function startInvoiceRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   const { due } = await runPreview(db, tenantId, upTo);
-  const accountIds = due.map(({ accountId }) => accountId);
+  const leftOut = new Set(without);
+  const accountIds = due.map(({ accountId }) => accountId).filter((accountId) => !leftOut.has(accountId));
   if (accountIds.length === 0) return { id, accountIds };
   await db
     .insertInto('invoice_run_accounts')
@@ -51,7 +54,7 @@ export async function startInvoiceRun(
     entity: 'invoice_run',
     entityId: id,
     accountId: null,
-    changes: { upTo, issuedOn, accounts: accountIds.length },
+    changes: { upTo, issuedOn, accounts: accountIds.length, leftOut: due.length - accountIds.length },
   });
   return { id, accountIds };
 }

@@ -10,7 +10,7 @@ import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { invoiceIssued } from '../invoice-email.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
-import { issueInvoice, type Issued } from './issue-invoice.ts';
+import { type Draft, issueInvoice, type Issued } from './issue-invoice.ts';
 import { mailPayers } from './mail-payers.ts';
 
 /** An invoice for anything: what is sold, and for how much without VAT. Money in pence, rates in basis points. */
@@ -31,9 +31,8 @@ const MOST_DAYS_AGO = 366;
  */
 export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice): Promise<Issued> {
   requireBookkeeper(ctx);
-  const { db, now, scope } = ctx;
   const { accountId, issuedOn, poNumber = null, note = null } = written;
-  const today = dateIn(LONDON, now);
+  const today = dateIn(LONDON, ctx.now);
   await inCustomer(ctx, accountId, 'read');
   if (issuedOn > today || issuedOn < addDays(today, -MOST_DAYS_AGO))
     throw new Refusal('INVOICE_DATE', { message: 'Choose today, or a date of the last year.' });
@@ -59,7 +58,15 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
     throw new InvalidInput([
       { path: path(nothing), message: 'This comes to less than a penny. Enter a higher quantity or price.' },
     ]);
-  // The counter first, then the account, as a run does.
+  await lockToInvoice(ctx, accountId);
+  return issueTyped(ctx, { accountId, lines, title: 'Invoice', written: { issuedOn, poNumber, note } });
+}
+
+/**
+ * Locks what an invoice changes: the counter first, then the account, as a run does. Throws NOT_FOUND, ACCOUNT_MERGED, INVOICES_HELD.
+ */
+export async function lockToInvoice(ctx: TenantContext, accountId: string): Promise<void> {
+  const { db, scope } = ctx;
   await lockNumbers(db, scope.tenantId, 'invoice');
   await inCustomer(ctx, accountId);
   const { held } = await db
@@ -69,16 +76,15 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (held) throw new Refusal('INVOICES_HELD');
-  const invoice = await issueInvoice(ctx, {
-    kind: 'invoice',
-    accountId,
-    lines,
-    title: 'Invoice',
-    written: { issuedOn, poNumber, note },
-  });
-  await addDebt(db, accountId, invoice.grossPence);
+}
+
+/** Issues an invoice that is owed from now on, emails it, and allocates unused money to it. What it changes is locked already. */
+export async function issueTyped(ctx: TenantContext, draft: Omit<Draft, 'kind'>): Promise<Issued> {
+  const { accountId } = draft;
+  const invoice = await issueInvoice(ctx, { ...draft, kind: 'invoice' });
+  await addDebt(ctx.db, accountId, invoice.grossPence);
   await allocateMoney(ctx, accountId);
   await mailPayers(ctx, invoiceIssued, accountId, { invoiceId: invoice.id }, `invoice:${invoice.id}`);
-  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
+  notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: accountId, topic: 'money' });
   return invoice;
 }

@@ -2,7 +2,7 @@ import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-chan
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { storeQuote } from '../../../prices/commands/store-quote.ts';
+import { holdPrice } from '../../../prices/commands/hold-price.ts';
 import { planChange, type Change, type OfficeChange } from '../change.queries.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 
@@ -21,7 +21,7 @@ export async function checkChange(
   const quote =
     price === null || differencePence === 0
       ? { quoteId: null, validUntil: null }
-      : await storeQuote(ctx, question, price.after);
+      : await holdPrice(ctx, question, price.after);
   return {
     ...quote,
     before: price && shown(price.before),

@@ -4,7 +4,7 @@ import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
-import { agreedPrice } from '../../../prices/quote.queries.ts';
+import { agreedPrice } from '../../../prices/held-price.queries.ts';
 import { planMovement, type MovementInput } from '../movement.queries.ts';
 import { openJob, type ByTelephone } from '../../placing/commands/open-job.ts';
 import { payFirst } from '../../placing/commands/pay-first.ts';

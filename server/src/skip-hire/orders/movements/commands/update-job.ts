@@ -9,7 +9,7 @@ import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { lockJob } from '../../move.commands.ts';
 import { callerOf } from '../../placed-by.queries.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
-import { agreedPrice } from '../../../prices/quote.queries.ts';
+import { agreedPrice } from '../../../prices/held-price.queries.ts';
 import { lockSite } from '../../../sites/queries.ts';
 import { planChange, type Change, type OfficeChange, type PlannedChange } from '../change.queries.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';

@@ -18,7 +18,7 @@ import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.querie
 import { bookingCalendar } from '../../../depots/queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { questionKey, quotePrice } from './quote-price.ts';
-import { agreedPrice } from '../../../prices/quote.queries.ts';
+import { agreedPrice } from '../../../prices/held-price.queries.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
 import { requireFewUnpaid } from '../unpaid.queries.ts';
@@ -41,6 +41,11 @@ export interface PhoneTerms {
   caller: { name: string; phone: string | null; email: string | null };
   /** The price of the movement agreed for this order, without VAT; null: the list price. */
   agreed: { netPence: number; reason: string } | null;
+  /**
+   * The written quote that is ordered, with its price of one container. `acceptedFor`: the customer accepted it by its link, and this
+   * member of staff had written it; such an order is a request.
+   */
+  quoted?: { number: string; price: JobPrice; acceptedFor?: string } | null;
   payment: PhonePayment;
 }
 
@@ -68,8 +73,9 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
     { siteId: site.id, depotId, zoneId: site.zone_id },
     {
       ...input,
-      byStaff: scope.actor.kind === 'staff',
-      agreedPence: phone?.agreed?.netPence,
+      // What the office quoted it has arranged.
+      byStaff: scope.actor.kind === 'staff' || phone?.quoted != null,
+      agreedPence: phone?.agreed?.netPence ?? phone?.quoted?.price.lines[0]?.unitPence,
     },
   );
   if (chosen.unsuitable) {
@@ -79,7 +85,7 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
   const { quoteId, quantity } = input;
   const shown = { quoteId, question: questionKey(input), quantity };
   const agreed = !quoteId
-    ? chosen.price
+    ? (phone?.quoted?.price ?? chosen.price)
     : await agreedPrice(ctx, shown, chosen.price, (late) =>
         quotePrice(late, { ...input, poNumber: input.poNumber ?? undefined }),
       );
@@ -126,7 +132,8 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
       caller: phone?.caller ?? null,
     };
     await emailCustomer(ctx, orderReceived, recipients, { orderIds });
-    if (tenant.auto_confirm || phone !== null) for (const id of orderIds) await confirmPlaced(ctx, id);
+    const byTelephone = phone !== null && !phone.quoted?.acceptedFor;
+    if (tenant.auto_confirm || byTelephone) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentId: payment?.id ?? null, paymentUrl: payment?.url ?? null };
 }
@@ -174,6 +181,9 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
   const { db, scope, now } = ctx;
   const { input } = o;
   const id = newId(now);
+  const quoted = o.phone?.quoted;
+  const reason = quoted ? `Quote ${quoted.number}` : (o.phone?.agreed?.reason ?? null);
+  const placedBy = quoted?.acceptedFor ?? scope.actor.userId!;
   const owner = { tenant_id: scope.tenantId, account_id: scope.accountId };
   await db
     .insertInto('orders')
@@ -203,16 +213,16 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       declaration: json({
         ...input.declaration,
         // Read out by the member of staff, and confirmed by the caller.
-        ...(o.phone && { byTelephone: o.phone.caller.name }),
+        ...(o.phone && { [o.phone.quoted?.acceptedFor ? 'byLink' : 'byTelephone']: o.phone.caller.name }),
         userId: scope.actor.userId,
         at: now,
       }),
       terms_version: o.termsVersion,
-      placed_by: scope.actor.userId!,
+      placed_by: placedBy,
       caller_name: o.phone?.caller.name ?? null,
       caller_phone: o.phone?.caller.phone ?? null,
       caller_email: o.phone?.caller.email ?? null,
-      price_reason: o.phone?.agreed?.reason ?? null,
+      price_reason: reason,
       ordered_on: dateIn(LONDON, now),
       created_at: now,
       updated_at: now,
@@ -235,7 +245,7 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       waste_type_id: input.wasteTypeId,
       price: json(o.price),
       net_pence: o.price.netPence,
-      requested_by: scope.actor.userId!,
+      requested_by: placedBy,
       created_at: now,
       updated_at: now,
     })
@@ -265,7 +275,7 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       type: input.jobType,
       grossPence: o.price.grossPence,
       ...(o.phone && { caller: o.phone.caller.name }),
-      ...(o.phone?.agreed && { priceReason: o.phone.agreed.reason }),
+      ...(reason !== null && { priceReason: reason }),
     },
   });
   return id;

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { checkPrices, Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import type { checkPrices, OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { REFUSALS } from '@tonnage/contract/refusals';
 import { reader } from '../../../accounts/stops.queries.ts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
@@ -14,12 +14,12 @@ import { locationOf } from '../coverage.queries.ts';
 import { unpaidBlockerOf } from '../unpaid.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';
-import { storeQuote, type QuoteQuestion } from '../../../prices/commands/store-quote.ts';
+import { holdPrice, type HeldQuestion } from '../../../prices/commands/hold-price.ts';
 
 type Question = Received<typeof checkPrices>['body']['data'];
 
 /** What the price of a new order depends on. */
-export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQuestion {
+export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): HeldQuestion {
   return {
     place: q.siteId ?? q.postcode ?? null,
     jobType: q.jobType,
@@ -36,7 +36,7 @@ export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQue
  * Prices a request and holds the price for thirty minutes. The response includes what prevents the order, so that
  * nobody has to press the button to find out. Places nothing and reserves nothing.
  */
-export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quote> {
+export async function quotePrice(ctx: AccountContext, q: Question): Promise<OrderPrice> {
   const { db, scope, now } = ctx;
   scope.require('prices.view');
   if (q.orderId !== undefined) return quoteMovement(ctx, { ...q, orderId: q.orderId });
@@ -55,7 +55,7 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
-  const blockers: Quote['blockers'] = accountBlockers(
+  const blockers: OrderPrice['blockers'] = accountBlockers(
     factsOf(account),
     { poNumber: q.poNumber ?? null, grossPence: price?.grossPence ?? 0 },
     reader(scope),
@@ -88,6 +88,6 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   }
   if (unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...unsuitable });
 
-  const quote = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
+  const quote = price === null ? { quoteId: null, validUntil: null } : await holdPrice(ctx, questionKey(q), price);
   return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...quote, warnings: [], blockers };
 }

@@ -10,9 +10,9 @@ import { createSite } from '../../../sites/commands/site.ts';
 import { siteById, type SiteRow } from '../../../sites/queries.ts';
 import { lockDays, reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { placeOrder, type Placed } from '../../placing/commands/place-order.ts';
-import { billing } from '../../ports.ts';
+import { billing, quotes } from '../../ports.ts';
 import { knownCustomer } from '../customer.queries.ts';
-import { phonePrice } from '../phone-price.queries.ts';
+import { phonePrice, refusedBy } from '../phone-price.queries.ts';
 import { keepCaller } from './keep-caller.ts';
 import { paymentLink } from '../../emails/orders.ts';
 
@@ -87,8 +87,8 @@ async function placeAt(
   { caller, payment, ...shared }: Call,
   line: Line,
 ): Promise<Placed> {
-  const agreed = await agreedPrice(ctx, account, site, line);
-  return placeOrder(
+  const { agreed, quoted } = await agreedPrice(ctx, account, site, line);
+  const placed = await placeOrder(
     account,
     {
       ...shared,
@@ -98,8 +98,17 @@ async function placeAt(
       termsAccepted: true,
       payment: { method: payment === 'account' ? 'account' : 'card' },
     },
-    { caller: { name: caller.name, phone: caller.phone || null, email: caller.email ?? null }, agreed, payment },
+    {
+      caller: { name: caller.name, phone: caller.phone || null, email: caller.email ?? null },
+      agreed,
+      quoted,
+      payment,
+    },
   );
+  const { accountId } = account.scope;
+  if (line.quote)
+    await quotes().markOrdered(ctx, line.quote, { ...placed, accountId, name: caller.name, date: line.date });
+  return placed;
 }
 
 /** Locks the days of several orders in one order before the first is placed: each also locks the account in the end. */
@@ -190,12 +199,18 @@ async function siteOf(
   return site;
 }
 
-/** The price agreed in place of the list's, if any. Throws PRICE_NOT_YOURS, and PRICE_CHANGED for another total. */
+/** The price agreed in place of the list's, or promised by a quote, if any. Throws PRICE_NOT_YOURS, and PRICE_CHANGED for another total. */
 async function agreedPrice(ctx: TenantContext, account: AccountContext, site: SiteRow, line: Line) {
   if (site.depot_id === null) throw new Refusal('NOT_COVERED');
   const at = { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id };
-  const { price, unsuitable, refusal } = await phonePrice(ctx, account.scope.accountId, at, line);
-  if (refusal !== null) throw new Refusal('PRICE_NOT_YOURS', { message: refusal });
+  const { price, unsuitable, refusal, quoted } = await phonePrice(
+    ctx,
+    account.scope.accountId,
+    at,
+    line,
+    site.postcode,
+  );
+  if (refusal !== null) throw new Refusal(refusedBy(line).code, { message: refusal });
   if (price === null && !unsuitable)
     throw new Refusal('PRICE_ON_APPLICATION', {
       message: 'There’s no list price for this. Enter the price you agree.',
@@ -206,5 +221,6 @@ async function agreedPrice(ctx: TenantContext, account: AccountContext, site: Si
       message: `The price is now ${formatPence(price.grossPence)} including VAT. Tell the caller, then place the order.`,
     });
   const { agreedPence, priceReason } = line;
-  return typeof agreedPence === 'number' ? { netPence: agreedPence, reason: priceReason! } : null;
+  const agreed = typeof agreedPence === 'number' && !quoted ? { netPence: agreedPence, reason: priceReason! } : null;
+  return { agreed, quoted };
 }

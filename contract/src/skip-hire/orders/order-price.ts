@@ -6,7 +6,7 @@ import { blocker } from '../accounts/accounts.ts';
 import { priceLine, priceQuestion } from '../prices.ts';
 import { jobCalls } from './job.ts';
 
-export const quote = z.object({
+export const orderPrice = z.object({
   /** Null if there is no list price. */
   quoteId: id.nullable(),
   priceOnApplication: z.boolean(),
@@ -22,10 +22,10 @@ export const quote = z.object({
   warnings: z.array(blocker),
   blockers: z.array(blocker),
 });
-export type Quote = z.output<typeof quote>;
+export type OrderPrice = z.output<typeof orderPrice>;
 
 export const checkPrices = jobCalls({
-  summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
+  summary: 'Price an order, held for 30 minutes, with anything that blocks it',
   method: 'POST',
   path: '/checkPrices',
   changes: [],
@@ -35,6 +35,6 @@ export const checkPrices = jobCalls({
     orderId: z.string().optional(),
     poNumber: z.string().max(LIMITS.reference).optional(),
   }),
-  response: one(quote),
+  response: one(orderPrice),
   refusals: ['NOT_A_POSTCODE', 'FORBIDDEN'],
 });

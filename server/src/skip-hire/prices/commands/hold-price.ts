@@ -5,18 +5,18 @@ import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
 /** What a quote is for. An order gets the quoted price only if it requests exactly the same. */
-export type QuoteQuestion = Record<string, string | number | null>;
+export type HeldQuestion = Record<string, string | number | null>;
 
 /** Stores a price that was shown, for thirty minutes. */
-export async function storeQuote(
+export async function holdPrice(
   ctx: AccountContext,
-  question: QuoteQuestion,
+  question: HeldQuestion,
   price: JobPrice,
 ): Promise<{ quoteId: string; validUntil: string }> {
   const id = newId(ctx.now);
   const validUntil = new Date(Date.parse(ctx.now) + LIMITS.quoteMinutes * 60_000).toISOString();
   await ctx.db
-    .insertInto('quotes')
+    .insertInto('held_prices')
     .values({
       id,
       tenant_id: ctx.scope.tenantId,

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
-import type { QuoteQuestion } from './commands/store-quote.ts';
+import type { HeldQuestion } from './commands/hold-price.ts';
 import { each, times } from './price.queries.ts';
 
 interface Shown {
   quoteId: string | null | undefined;
-  question: QuoteQuestion;
+  question: HeldQuestion;
   /** Containers in the quote. */
   quantity?: number;
 }
@@ -23,7 +23,7 @@ export async function agreedPrice(
   current: JobPrice,
   quoteAgain: (late: AccountContext) => Promise<unknown>,
 ): Promise<JobPrice> {
-  const quoted = quoteId ? await quotedPrice(ctx, quoteId, question) : null;
+  const quoted = quoteId ? await heldPrice(ctx, quoteId, question) : null;
   if (quoted?.held) return each(quoted.price, quantity);
   if (quoted?.price.grossPence === times(current, quantity).grossPence) return current;
   throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await quoteAgain(late) }));
@@ -33,14 +33,14 @@ export async function agreedPrice(
  * What a quote of this account promised: binding while it is valid and the request is the same. Otherwise its total
  * shows whether the displayed price still applies. Null: there is no such quote.
  */
-async function quotedPrice(
+async function heldPrice(
   ctx: Reading<AccountContext>,
   quoteId: string,
-  question: QuoteQuestion,
+  question: HeldQuestion,
 ): Promise<{ held: boolean; price: JobPrice } | null> {
   const quote = isId(quoteId)
     ? await ctx.db
-        .selectFrom('quotes')
+        .selectFrom('held_prices')
         .select(['question', 'price', 'valid_until'])
         .where('account_id', '=', ctx.scope.accountId)
         .where('id', '=', quoteId)

@@ -3,17 +3,17 @@ import type { TenantContext } from '../../platform/context.ts';
 import { valuesOf } from './price-list.present.ts';
 import { keyText, type PriceInput } from './inputs.ts';
 
-export interface HeldPrice extends PriceInput {
+export interface PriceInForce extends PriceInput {
   id: string;
   validFrom: IsoDate;
   validTo: IsoDate | null;
 }
 
 /** Every row of the price list that is in force on the day or later, by key, earliest first. */
-export async function heldPrices(
+export async function pricesInForce(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   from: IsoDate,
-): Promise<Map<string, HeldPrice[]>> {
+): Promise<Map<string, PriceInForce[]>> {
   const rows = await db
     .selectFrom('prices')
     .selectAll()
@@ -38,6 +38,6 @@ export async function heldPrices(
 }
 
 /** The row in force on the day. */
-export function heldOn(held: readonly HeldPrice[] | undefined, on: IsoDate): HeldPrice | null {
+export function inForceOn(held: readonly PriceInForce[] | undefined, on: IsoDate): PriceInForce | null {
   return held?.find((row) => row.validFrom <= on && (row.validTo === null || on <= row.validTo)) ?? null;
 }
