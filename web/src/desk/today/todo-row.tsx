@@ -54,7 +54,7 @@ interface TodoRowProps {
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
 export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
-  const { when, movement, request, what, of, who, note, noteWhole, tone, verb, to } = todo;
+  const { when, movement, request, what, of, who, district, note, noteWhole, tone, verb, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
   const isFull = request && request.day.booked > request.day.capacity;
@@ -80,7 +80,7 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCurrent ? 0 : -1}
       data-current={isCurrent}
-      aria-label={[what, of, who, note].filter(Boolean).join(', ')}
+      aria-label={[what, of, who, district, note].filter(Boolean).join(', ')}
     >
       <span className={styles.when}>
         <span>{when}</span>
@@ -100,11 +100,12 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
           <Sign />
         )}
       </span>
-      <span className={styles.what} title={[what, of, who].filter(Boolean).join(', ')}>
+      <span className={styles.what} title={[what, of, who, district].filter(Boolean).join(', ')}>
         <span>
           <b>{what}</b> {of}
         </span>
         <span>{who}</span>
+        {district && <span className={styles.district}>{district}</span>}
       </span>
       <span className={classNames(styles.note, tone && styles[tone])} title={noteWhole ?? note}>
         <span>{note}</span>

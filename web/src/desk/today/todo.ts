@@ -37,6 +37,8 @@ export interface Todo {
   /** What is in it, shortened. */
   of?: string;
   who: string;
+  /** Where, as the office says it: LS11. */
+  district?: string;
   /** What is wrong, or the day, in a few words. */
   note: string;
   /** The whole of a note that is shortened. */

@@ -2,6 +2,7 @@ import { DRIVER_DATES, VEHICLE_DATES } from '@tonnage/domain/skip-hire/fleet-dat
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import { formatDayNear } from '../../lib/london.ts';
@@ -129,7 +130,8 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate, morning: Morning): Todo[
         when: words.slots[stop.slot],
         movement: stop.type,
         ...workOf(stop),
-        who: `${shortName(stop.account)}, ${stop.postcode}`,
+        who: shortName(stop.account),
+        district: outcodeOf(stop.postcode),
         note: `${vehicle.registration}: ${RISK_LABELS.permit}`,
         tone: 'over' as const,
         verb: 'look' as const,
@@ -147,7 +149,8 @@ function withoutLorry(stop: PlannedStop, today: IsoDate, morning: Morning): Todo
     when: words.slots[stop.slot],
     movement: stop.type,
     ...workOf(stop),
-    who: `${shortName(stop.account)}, ${stop.postcode}`,
+    who: shortName(stop.account),
+    district: outcodeOf(stop.postcode),
     note: words.noLorry,
     tone: isMorning && morning === 'now' ? 'over' : 'requested',
     verb: 'place',
@@ -167,7 +170,8 @@ function requested(request: DeskRequest, today: IsoDate): Todo {
     movement: request.type,
     request,
     ...workOf(request),
-    who: `${shortName(request.account.name)}, ${request.site.postcode}`,
+    who: shortName(request.account.name),
+    district: outcodeOf(request.site.postcode),
     note: [weekDay(request.date, today), warning ? words.warning(warning) : isFull && words.full]
       .filter(Boolean)
       .join(' '),

@@ -6,6 +6,8 @@ import { words } from '../words.ts';
 import styles from './toasts.module.css';
 
 const PLAIN_MS = 5000;
+/** Within this time of its appearance nobody has read a toast. */
+const UNREAD_MS = 1500;
 /** Fields with an undo of their own. */
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
@@ -22,14 +24,18 @@ export interface Toast {
 
 const toasts = BaseToast.createToastManager();
 
-/** Visible toasts that have nothing to undo. */
-const plain = new Set<string>();
+/** Visible toasts that have nothing to undo, and when each appeared. */
+const plain = new Map<string, number>();
 /** The one toast with "Undo": another action makes the one before it final. */
 let undoable: { id: string; undo: () => void } | null = null;
 
-/** For a dialog that opens: toasts would cover its buttons, and the user has read them. A toast with "Undo" stays. */
+/**
+ * For a dialog that opens: toasts that the user has read would cover its buttons. A toast with "Undo" stays, and so does one that has just
+ * appeared, such as that of what was saved on the way to the dialog.
+ */
 export function clearToasts(): void {
-  for (const id of plain) toasts.close(id);
+  const now = performance.now();
+  for (const [id, at] of plain) if (now - at > UNREAD_MS) toasts.close(id);
 }
 
 /** Closes the toast with "Undo": what it could undo is final. */
@@ -56,7 +62,7 @@ export function showToast({ text, undo, onClose }: Toast): void {
     ...(undo && { actionProps: { children: words.undo, onClick: takeBack } }),
   });
   if (undo) undoable = { id, undo: takeBack };
-  else plain.add(id);
+  else plain.set(id, performance.now());
 }
 
 /** Ctrl+Z does what the button does, before any grid that has an undo of its own: the toast is the later action. */

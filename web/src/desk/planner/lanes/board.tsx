@@ -72,6 +72,7 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
         <span className={styles.past} style={{ '--now': `${xOf(now, axis, width)}px` } as CSSProperties} />
       )}
       <span className={styles.noon} style={{ '--at': `${xOf(NOON, axis, width)}px` } as CSSProperties} />
+      {isNowShown && <span className={styles.now} style={{ '--now': `${xOf(now, axis, width)}px` } as CSSProperties} />}
       {bands.map((band) => {
         const { depot, lanes, without } = band;
         const full = depot.booked >= depot.capacity;
@@ -113,7 +114,6 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
           </section>
         );
       })}
-      {isNowShown && <span className={styles.now} style={{ '--now': `${xOf(now, axis, width)}px` } as CSSProperties} />}
       {children}
     </div>
   );
