@@ -125,5 +125,7 @@ it('a new quote is priced as it is filled in, from what the price check asked, a
     ],
   });
   await page.address(new RegExp(`open=${QUOTE}`));
+  await page.see('Extend');
+  // The sheet that opens leaves the message: nobody has read it.
   await page.see('Quote Q-7 saved. Sent to olu@stranger.example.');
 });
