@@ -82,6 +82,7 @@ import * as requests from './skip-hire/orders/requests.ts';
 import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
 import * as quotes from './skip-hire/quotes.ts';
+import * as deskReports from './skip-hire/reports.ts';
 import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
 import * as stock from './skip-hire/stock.ts';
@@ -119,6 +120,7 @@ export const CONTRACT_MODULES = {
   permits: ['documents', permits],
   prices: ['prices', prices],
   quotes: ['quotes', quotes],
+  deskReports: ['money', deskReports],
   sites: ['sites', sites],
   staff: ['staff', staff],
   stock: ['stock', stock],

@@ -68,6 +68,7 @@ const SCREENS = {
     '/desk/invoices',
     '/desk/payments',
     '/desk/invoices/owed',
+    '/desk/reports',
     '/desk/prices',
     '/desk/settings',
   ],

@@ -52,7 +52,9 @@ const DESK: Record<string, string> = {
   ...Object.fromEntries(
     ['documents', 'notes', 'season-tickets', 'permits', 'waste-tracking'].map((part) => [part, 'documents']),
   ),
-  ...Object.fromEntries(['invoices', 'invoice-run', 'payments', 'debtors', 'charges'].map((part) => [part, 'money'])),
+  ...Object.fromEntries(
+    ['invoices', 'invoice-run', 'payments', 'debtors', 'charges', 'reports'].map((part) => [part, 'money']),
+  ),
   ...Object.fromEntries(['orders', 'jobs', 'requests', 'phone-orders'].map((part) => [part, 'orders'])),
   ...Object.fromEntries(['planner', 'calendar', 'vehicles', 'drivers', 'today'].map((part) => [part, 'planning'])),
   ...Object.fromEntries(['prices', 'quotes', 'catalogue'].map((part) => [part, 'prices'])),

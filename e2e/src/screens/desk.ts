@@ -57,6 +57,9 @@ export async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-price-sheet', path: '/desk/prices/sheet', heading: 'Price sheet' },
     { name: 'desk-prices-empty', path: `/desk/prices?${NOTHING}`, heading: '0 prices', shows: 'No matching prices' },
     { name: 'desk-quotes', path: '/desk/quotes', heading: /^\d+ quotes?$/ },
+    { name: 'desk-reports', path: '/desk/reports', heading: /^Sales of £/ },
+    { name: 'desk-reports-months', path: '/desk/reports?by=month', heading: /^Sales of £/ },
+    { name: 'desk-report-lines', path: '/desk/reports/lines?by=waste&of=jobs', heading: 'Jobs and tonnes' },
     {
       name: 'desk-quotes-empty',
       path: `/desk/quotes?${NOTHING}`,

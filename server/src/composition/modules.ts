@@ -30,6 +30,7 @@ import { module as wasteTracking } from '../skip-hire/waste-tracking/module.ts';
 import { module as billing } from '../skip-hire/billing/module.ts';
 import { module as enquiries } from '../skip-hire/enquiries/module.ts';
 import { module as quotes } from '../skip-hire/quotes/module.ts';
+import { module as deskReports } from '../skip-hire/reports/module.ts';
 import { module as privacy } from '../skip-hire/privacy/module.ts';
 import { module as ledger } from '../skip-hire/ledger/module.ts';
 import { module as movingIn } from '../skip-hire/moving-in/module.ts';
@@ -95,6 +96,7 @@ export const MODULES = listed(
   quotes,
   privacy,
   ledger,
+  deskReports,
   movingIn,
   desk,
   organisations,

@@ -226,6 +226,8 @@ export const deskRows: Rows = (h) => {
       sent: () => ({ body: { data: { to: 'overdue' as const } } }),
     },
     listDebtors: { may: staffWho('invoices.view'), sent: nothing },
+    listReport: { may: staffWho('invoices.view'), sent: nothing },
+    listReportLines: { may: staffWho('invoices.view'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.view'), ...ofAccount() },
     getCustomerStatementPdf: { may: staffWho('invoices.view'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.view'), sent: nothing },

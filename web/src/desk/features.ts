@@ -16,6 +16,7 @@ import * as planner from './planner/screens.ts';
 import * as prices from './prices/screens.ts';
 import * as privacy from './privacy/screens.ts';
 import * as quotes from './quotes/screens.ts';
+import * as reports from './reports/screens.ts';
 import * as requests from './requests/screens.ts';
 import * as settings from './settings/screens.ts';
 import * as shell from './shell/screens.ts';
@@ -35,6 +36,7 @@ export const FEATURES = [
   billing,
   prices,
   quotes,
+  reports,
   documents,
   wasteTracking,
   permits,

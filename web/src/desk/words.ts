@@ -11,6 +11,7 @@ export const words = {
   prices: 'Prices',
   quotes: 'Quotes',
   priceSheet: 'Price sheet',
+  reports: 'Reports',
   calendar: 'Calendar',
   settings: 'Settings',
   setUp: 'Set-up',

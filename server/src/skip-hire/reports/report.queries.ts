@@ -1,0 +1,168 @@
+import { hasHire, REPORT_LINES, type ReportBy, type ReportLines } from '@tonnage/domain/skip-hire/reports';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../platform/context.ts';
+import { containing } from '../../platform/db/containing.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { factsOf, KEYS } from './facts.ts';
+import type { Period } from './period.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** Pence without VAT, kilograms, days; costs only of jobs with one. */
+export interface Figures {
+  net_pence: number;
+  jobs: number;
+  jobs_pence: number;
+  weight_kg: number;
+  hire_days: number;
+  cost_pence: number | null;
+}
+export type FiguresRow = Figures & { id: string; name: string };
+
+export interface ReportFilters {
+  by?: ReportBy | undefined;
+  q?: string | undefined;
+}
+
+/** What is in none of them, in a word for the office. */
+const NONE: Record<ReportBy, string> = {
+  customer: 'No customer',
+  size: 'Without an order',
+  waste: 'Without an order',
+  lorry: 'Without a lorry',
+  driver: 'Without a driver',
+  depot: 'Without an order',
+  month: '',
+};
+
+/** The name of a key, as a column; an id that is no more than an id never shows, since what has figures is only archived. */
+function nameOf(by: ReportBy, key: RawBuilder<unknown>, tenantId: string): RawBuilder<unknown> {
+  const from = (table: string) =>
+    sql`(select n.name from ${sql.table(table)} n where n.tenant_id = ${tenantId} and n.id::text = ${key})`;
+  const tables: Partial<Record<ReportBy, string>> = {
+    customer: 'accounts',
+    size: 'container_sub_types',
+    waste: 'waste_types',
+    depot: 'depots',
+  };
+  const table = tables[by];
+  return sql`coalesce(${table ? from(table) : key}, ${NONE[by]})`;
+}
+
+const FIGURES = sql`coalesce(sum(net_pence), 0)::bigint as net_pence, coalesce(sum(jobs), 0)::bigint as jobs,
+  coalesce(sum(jobs_pence), 0)::bigint as jobs_pence,
+  coalesce(sum(weight_kg), 0)::bigint as weight_kg, coalesce(sum(hire_days), 0)::bigint as hire_days,
+  sum(cost_pence)::bigint as cost_pence`;
+
+/** All rows of a report as a table `t` of `id`, `name` and the figures. */
+function report({ scope: { tenantId } }: Reader, period: Period, { by = 'customer', q }: ReportFilters) {
+  const kinds = REPORT_LINES.filter((of) => of !== 'hire' || hasHire(by));
+  const facts = sql.join(
+    kinds.map((of) => factsOf(of, tenantId, period)),
+    sql` union all `,
+  );
+  return sql`(
+    select coalesce(key, '') as id, ${nameOf(by, sql.ref('key'), tenantId)} as name, g.*
+    from (select ${KEYS[by]} as key, ${FIGURES} from (${facts}) f group by 1) g
+  ) t ${q ? sql`where ${containing(['t.name'], q)}` : sql``}`;
+}
+
+const orderOf = (by: ReportBy | undefined) => (by === 'month' ? sql`t.id desc` : sql`t.net_pence desc, t.name, t.id`);
+
+/** A page of a report, the largest sales first, months from the last, with the number of its rows and the sums over all of them. */
+export async function reportPage(
+  reader: Reader,
+  period: Period,
+  filters: ReportFilters & { limit: number; offset: number },
+) {
+  const all = report(reader, period, filters);
+  const { rows } =
+    await sql<FiguresRow>`select ${FREE} t.id, t.name, t.net_pence, t.jobs, t.jobs_pence, t.weight_kg, t.hire_days, t.cost_pence
+    from ${all} order by ${orderOf(filters.by)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
+  const sums = await sql<Figures & { total: number }>`select ${FREE} count(*) as total, ${FIGURES} from ${all}`.execute(
+    reader.db,
+  );
+  return { rows, sums: sums.rows[0]! };
+}
+
+export interface LineRow {
+  id: string;
+  date: string;
+  account_id: string;
+  account: string;
+  what: string;
+  order_id: string | null;
+  order_number: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  net_pence: number;
+  jobs_pence: number;
+  weight_kg: number;
+  hire_days: number;
+  cost_pence: number | null;
+}
+
+export interface LineFilters extends ReportFilters {
+  key?: string | undefined;
+  of?: ReportLines | undefined;
+}
+
+function lines(
+  { scope: { tenantId } }: Reader,
+  period: Period,
+  { by = 'customer', key, of = 'sales', q }: LineFilters,
+) {
+  return sql`(
+    select f.*, a.name as account
+    from (select * from (${factsOf(of, tenantId, period)}) k ${key === undefined ? sql`` : sql`where coalesce(${KEYS[by]}, '') = ${key}`}) f
+    join accounts a on a.tenant_id = ${tenantId} and a.id = f.account_id
+    ${q ? sql`where ${containing(['a.name', 'f.what', 'f.order_number', 'f.invoice_number'], q)}` : sql``}
+  ) t`;
+}
+
+/** A page of what a figure consists of, the latest first, with their number and sums. */
+export async function linePage(
+  reader: Reader,
+  period: Period,
+  filters: LineFilters & { limit: number; offset: number },
+) {
+  const all = lines(reader, period, filters);
+  const { rows } = await sql<LineRow>`select ${FREE} * from ${all}
+    order by date desc, id desc limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
+  const sums = await sql<Figures & { total: number }>`select ${FREE} count(*) as total, ${FIGURES} from ${all}`.execute(
+    reader.db,
+  );
+  return { rows, sums: sums.rows[0]! };
+}
+
+/** The lines after a cursor, for a file; at most `limit`. */
+export async function linesAfter(
+  reader: Reader,
+  period: Period,
+  filters: LineFilters,
+  { after, limit }: { after: LineRow | null; limit: number },
+): Promise<LineRow[]> {
+  const cursor = after === null ? sql`` : sql`where (date, id) < (${after.date}::date, ${after.id})`;
+  const { rows } = await sql<LineRow>`select ${FREE} * from ${lines(reader, period, filters)} ${cursor}
+    order by date desc, id desc limit ${limit}`.execute(reader.db);
+  return rows;
+}
+
+/** What the row of a key is called; as it is if nothing has that key. */
+export async function keyName(reader: Reader, by: ReportBy, key: string): Promise<string> {
+  const text = sql`nullif(${key}::text, '')`;
+  const { rows } = await sql<{ name: string }>`select ${nameOf(by, text, reader.scope.tenantId)} as name`.execute(
+    reader.db,
+  );
+  return rows[0]!.name || key;
+}
+
+/** Whether any waste has a price for tipping, or any zone one for a movement. */
+export async function hasCosts({ db, scope: { tenantId } }: Reader): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from waste_types where tenant_id = ${tenantId} and tipping_pence_per_tonne is not null)
+      or exists (select from zones where tenant_id = ${tenantId} and movement_cost_pence is not null) as has`.execute(
+    db,
+  );
+  return rows[0]!.has;
+}

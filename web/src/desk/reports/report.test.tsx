@@ -1,0 +1,78 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { WithMeta } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+const figures = {
+  netPence: 1_234_500,
+  jobs: 42,
+  jobsPence: 1_300_000,
+  weightKg: 61_500,
+  hireDays: 120,
+  costPence: 400_000,
+};
+const meta = { from: '2025-11-26', to: '2026-11-25', totals: figures };
+
+it('a report is divided otherwise in the address, downloaded, and each figure opens its lines', async () => {
+  await open('/desk/reports', {
+    as: staff('accounts'),
+    answers: {
+      listReport: ({ query }) =>
+        query['by'] === 'lorry'
+          ? new WithMeta([{ ...figures, id: 'YK71 ABC', name: 'YK71 ABC', hireDays: null }], {
+              ...meta,
+              totals: { ...figures, hireDays: null },
+            })
+          : new WithMeta([{ ...figures, id: idOf(10), name: 'Alder Civils' }], meta),
+      listReportLines: new WithMeta(
+        [
+          {
+            id: 'line',
+            date: '2026-11-24',
+            account: { id: idOf(10), name: 'Alder Civils' },
+            what: 'Collection',
+            order: { id: idOf(20), number: 'SO-1042' },
+            invoice: null,
+            netPence: 0,
+            jobsPence: 18_000,
+            weightKg: 1_640,
+            hireDays: 0,
+            costPence: 9_550,
+          },
+        ],
+        { ...meta, name: 'YK71 ABC', totals: { ...figures, hireDays: 0 } },
+      ),
+    },
+  });
+  await page.heading('Sales of £12,345');
+  await page.see('Alder Civils', '61.5 t', 'Days on hire', '£9,000');
+  await page.press('Export');
+  await page.press('CSV');
+  await page.file('listReport.csv');
+  await page.press('Lorry');
+  await page.address(/by=lorry/);
+  await page.see('YK71 ABC');
+  await page.gone('Days on hire');
+  await page.press('61.5 t');
+  await page.address(/reports\/lines\?by=lorry&key=YK71\+ABC&of=jobs/);
+  await page.heading('Jobs and tonnes: YK71 ABC');
+  await page.see('SO-1042', '1.6 t', '£95.50');
+});
+
+it('a company that has entered no costs is told where margins come from', async () => {
+  await open('/desk/reports', {
+    as: staff('office'),
+    answers: {
+      listReport: new WithMeta([{ ...figures, id: idOf(10), name: 'Alder Civils', costPence: null }], {
+        ...meta,
+        totals: { ...figures, costPence: null },
+      }),
+    },
+  });
+  await page.see(/To see margins, enter what tipping costs in the catalogue/);
+  await page.gone('Margin');
+});
