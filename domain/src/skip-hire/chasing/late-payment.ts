@@ -36,7 +36,7 @@ export function fixedSum(debtPence: number): number {
 }
 
 export interface LateDebt {
-  /** What was owed on the due date, pence with VAT. Credit notes are taken off first: that was never owed. */
+  /** What the invoice was for, pence with VAT, less its own credit notes: that was never owed. */
   debtPence: number;
   /** The last day on which it could be paid: interest runs from the next. */
   dueOn: IsoDate;
@@ -97,7 +97,8 @@ export interface Claimable {
 
 /**
  * What is left to claim up to a day: the whole interest until then less what was claimed, so that claims of parts come to the same as
- * one claim; the fixed sum once.
+ * one claim; the fixed sum once, by what was still owed when interest began to run (section 5A): a part that was paid by the due day
+ * makes it smaller, a later one does not.
  */
 export function claimable(
   debt: LateDebt,
@@ -107,7 +108,13 @@ export function claimable(
   const interestPence = Math.max(0, lateInterest(debt, upTo, bankRateBp) - claimed.interestPence);
   // Of a debt that was paid by its due day nothing was late.
   const wasLate = openPenceDays(debt, upTo) > 0;
-  return { interestPence, fixedPence: wasLate && claimed.fixedPence === 0 ? fixedSum(debt.debtPence) : 0 };
+  return { interestPence, fixedPence: wasLate && claimed.fixedPence === 0 ? fixedSum(owedWhenDue(debt)) : 0 };
+}
+
+/** What of a debt was left at the end of its due day, pence. */
+function owedWhenDue({ debtPence, dueOn, payments }: LateDebt): number {
+  const inTime = payments.filter(({ on }) => on <= dueOn);
+  return debtPence - inTime.reduce((sum, { pence }) => sum + pence, 0);
 }
 
 /** The lines of an invoice for interest and fixed sums, by their codes. */

@@ -4,6 +4,7 @@ import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BaseContext } from '../../../platform/context.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
 import type { CustomerEmail } from '../define-email.ts';
 import { queueMail } from './queue-email.ts';
 
@@ -47,7 +48,7 @@ export async function emailCustomer<Data extends z.ZodObject>(
 }
 
 /** Whether the address belongs to a user of the account who turned this email off. */
-export async function turnedOff(
+async function turnedOff(
   { db, scope }: Pick<MailContext, 'db' | 'scope'>,
   kind: Pick<CustomerEmail, 'name'>,
   { accountId, email }: { accountId: string; email: string },
@@ -96,17 +97,56 @@ export async function emailPeople<Data extends z.ZodObject>(
 }
 
 /** Those whom `emailPeople` would email now, with the caller’s address if they are among them. */
-export async function peopleFor(
+async function peopleFor(
   ctx: Pick<MailContext, 'db' | 'now' | 'scope'>,
   kind: Pick<CustomerEmail, 'name' | 'binding'>,
   to: Concerned,
 ) {
+  const members = await membersFor(ctx, kind, [to.accountId], to);
+  const { caller = null } = to;
+  const known = members.some(({ email }) => email === caller?.email) || (members.length > 0 && kind.binding);
+  const rang = caller?.email && !known ? caller.email : null;
+  return { rang, people: preferred(members, to, rang === null) };
+}
+
+/** The same for an email to everyone with a role in each of several accounts, by account. */
+export async function peopleOfEach(
+  ctx: Pick<MailContext, 'db' | 'now' | 'scope'>,
+  kind: Pick<CustomerEmail, 'name'>,
+  accountIds: readonly string[],
+  role: Role,
+) {
+  const to = { siteId: null, userId: null, role };
+  const members = Map.groupBy(await membersFor(ctx, kind, accountIds, to), ({ account_id }) => account_id);
+  return new Map([...members].map(([id, all]) => [id, preferred(all, to, true)]));
+}
+
+type Sought = Omit<Concerned, 'accountId'>;
+
+/** Of the members who may get an email those that it is for, otherwise all of them. */
+function preferred<Member extends { id: string; role: string; email: string }>(
+  members: readonly Member[],
+  to: Sought,
+  orAll: boolean,
+): readonly Member[] {
+  const chosen = members.filter(
+    ({ id, role, email }) => id === to.userId || role === to.role || email === to.caller?.email,
+  );
+  return chosen.length > 0 || !orAll ? chosen : members;
+}
+
+function membersFor(
+  ctx: Pick<MailContext, 'db' | 'now' | 'scope'>,
+  kind: Pick<CustomerEmail, 'name'>,
+  accountIds: readonly string[],
+  to: Sought,
+) {
   const today = dateIn(LONDON, ctx.now);
-  const members = await ctx.db
+  return ctx.db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.email', 'u.name', 'u.confirmed_at', 'm.role'])
-    .where('m.account_id', '=', to.accountId)
+    .select(['m.account_id', 'u.id', 'u.email', 'u.name', 'u.confirmed_at', 'm.role'])
+    .where(sql<boolean>`m.account_id = any(${uuids(accountIds)})`)
     .where('m.tenant_id', '=', ctx.scope.tenantId)
     .where('u.blocked_at', 'is', null)
     .where(sql<boolean>`not tonnage_blocked(u.id)`)
@@ -139,11 +179,4 @@ export async function peopleFor(
     )
     .orderBy('u.id')
     .execute();
-  const preferred = members.filter(
-    ({ id, role, email }) => id === to.userId || role === to.role || email === to.caller?.email,
-  );
-  const { caller = null } = to;
-  const known = members.some(({ email }) => email === caller?.email) || (members.length > 0 && kind.binding);
-  const rang = caller?.email && !known ? caller.email : null;
-  return { rang, people: preferred.length > 0 ? preferred : rang === null ? members : [] };
 }

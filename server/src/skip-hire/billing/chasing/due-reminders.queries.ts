@@ -5,7 +5,7 @@ import { nextReminder, type ReminderStep, type Step } from '@tonnage/domain/skip
 import { sql } from 'kysely';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
-import { payersOf } from '../invoices/commands/mail-payers.ts';
+import { payersOfEach } from '../invoices/commands/mail-payers.ts';
 import { disputedDays, IS_DISPUTED } from './disputed.queries.ts';
 import { openPromises } from './promises.queries.ts';
 import { paymentReminder } from './reminder-email.ts';
@@ -62,13 +62,17 @@ export async function dueReminders(ctx: Reader, accountIds: readonly string[]): 
   const promised = await openPromises(ctx, ids);
   const steps = await reminderSteps(ctx);
   const all: DueReminders[] = [];
-  for (const { covered, ...account } of accounts) {
-    const of = byStep(late.get(account.id) ?? [], steps, today);
+  const found = accounts.map((account) => ({ ...account, of: byStep(late.get(account.id) ?? [], steps, today) }));
+  const addresses = await addressesOf(
+    ctx,
+    found.filter(({ id, covered, of }) => !covered && !promised.has(id) && of.reminders.length > 0).map(({ id }) => id),
+  );
+  for (const { covered, of, ...account } of found) {
     const base = { account, reminders: [], sendsTo: [], next: null, disputed: of.disputed };
     const day = promised.get(account.id);
     if (covered) all.push({ ...base, without: 'covered' });
     else if (day !== undefined) all.push({ ...base, without: 'promised', next: day });
-    else if (of.reminders.length > 0) all.push({ ...base, ...(await addressed(ctx, account.id, of.reminders)) });
+    else if (of.reminders.length > 0) all.push({ ...base, ...addressed(addresses.get(account.id)!, of.reminders) });
     else if (of.next !== null) all.push({ ...base, without: 'not_yet', next: of.next });
     else all.push({ ...base, without: of.isAllDisputed ? 'disputed' : 'all_sent' });
   }
@@ -107,11 +111,20 @@ function byStep(invoices: readonly LateInvoice[], steps: readonly ReminderStep[]
   };
 }
 
-/** The reminders with the addresses that get them; none where nobody does. */
-async function addressed(ctx: Reader, accountId: string, reminders: DueReminders['reminders']) {
-  const sendsTo = await payersOf(ctx, paymentReminder, accountId);
-  if (sendsTo.length > 0) return { reminders, sendsTo, without: null };
+/** Who gets the reminders of each of some accounts, and whether anybody would if nobody had turned them off. */
+async function addressesOf(ctx: Reader, accountIds: readonly string[]) {
+  const sendsTo = await payersOfEach(ctx, paymentReminder, accountIds);
   // Nobody can turn off an email without a name.
-  const anybody = await payersOf(ctx, { name: '' }, accountId);
-  return { reminders: [], without: anybody.length > 0 ? ('opted_out' as const) : ('no_address' as const) };
+  const anybody = await payersOfEach(
+    ctx,
+    { name: '' },
+    accountIds.filter((id) => sendsTo.get(id)!.length === 0),
+  );
+  return new Map([...sendsTo].map(([id, to]) => [id, { sendsTo: to, isOff: (anybody.get(id) ?? []).length > 0 }]));
+}
+
+/** The reminders with the addresses that get them; none where nobody does. */
+function addressed({ sendsTo, isOff }: { sendsTo: string[]; isOff: boolean }, reminders: DueReminders['reminders']) {
+  if (sendsTo.length > 0) return { reminders, sendsTo, without: null };
+  return { reminders: [], without: isOff ? ('opted_out' as const) : ('no_address' as const) };
 }

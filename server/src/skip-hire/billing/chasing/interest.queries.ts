@@ -53,15 +53,18 @@ export async function bankRates(ctx: Reader): Promise<BankRates> {
 
 /**
  * Invoices of businesses that are past their due date: neither receipts nor those that charge interest themselves, which is simple.
- * What was credited was never owed. `which` narrows the invoices `i`.
+ * What its own credit notes took off was never owed; what was set off by other credit was paid on the day of that credit note. `which`
+ * narrows the invoices `i`.
  */
 async function lateDebts({ db, scope, now }: Reader, which: RawBuilder<unknown>): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
     select i.id, i.account_id as "accountId", i.number, i.due_on as "dueOn",
-      i.gross_pence - i.credited_pence as "debtPence", i.paid_pence + i.credited_pence >= i.gross_pence as "paidOff",
-      coalesce((select jsonb_agg(jsonb_build_object('on', p.received_on, 'pence', a.amount_pence)) from allocations a
-        join payments p on p.tenant_id = a.tenant_id and p.id = a.payment_id
-        where a.tenant_id = i.tenant_id and a.invoice_id = i.id), '[]') as payments,
+      i.gross_pence - coalesce((select sum(n.gross_pence)::integer from invoices n
+        where n.tenant_id = i.tenant_id and n.credits_id = i.id), 0) as "debtPence", i.paid_pence + i.credited_pence >= i.gross_pence as "paidOff",
+      coalesce((select jsonb_agg(jsonb_build_object('on', coalesce(p.received_on, n.issued_on), 'pence', a.amount_pence)) from allocations a
+        left join payments p on p.tenant_id = a.tenant_id and p.id = a.payment_id
+        left join invoices n on n.tenant_id = a.tenant_id and n.id = a.credit_note_id
+        where a.tenant_id = i.tenant_id and a.invoice_id = i.id and n.credits_id is distinct from i.id), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('from', d.raised_on, 'until', d.ended_on)) from invoice_disputes d
         where d.tenant_id = i.tenant_id and d.invoice_id = i.id), '[]') as disputes,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'upTo', c.up_to, 'interestPence', c.interest_pence,

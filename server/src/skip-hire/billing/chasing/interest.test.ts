@@ -7,6 +7,7 @@ import {
 } from '@tonnage/contract/skip-hire/billing/chasing';
 import { getDeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { addDays } from '@tonnage/domain/common/dates';
+import { outsideVatPence } from '@tonnage/domain/skip-hire/chasing/late-payment';
 import { afterEach, expect, test } from 'vitest';
 import { draftOf } from '../../../../test/drafts.ts';
 import { NOW } from '../../../../test/fixtures.ts';
@@ -89,6 +90,42 @@ test('it stops when the invoice is paid, and leaves out what was credited and da
   // Late on days 1 to 9 and 30.
   expect(await interestOf(disputed.id)).toMatchObject({ daysLate: 10, claimable: { interestPence: 386 } });
   expect(await interestOf((await owing()).id)).toBeNull();
+});
+
+test('credit of another invoice pays on the day of its note, and what was paid in time makes the fixed sum smaller', async () => {
+  const debt = await owing();
+  const other = await h.office((ctx) => issueInvoice(ctx, draftOf(debt, { unitPence: 50_000 })));
+  await h.office((ctx) => recordPayment(ctx, debt.accountId, 60_000, { invoiceIds: [other.id] }));
+  late(10);
+  // The other is paid, so its credit of £600.00 pays half of this one on the tenth day.
+  await h.office((ctx) => issueCreditNote(ctx, other.id, { reason: 'Not ours' }));
+  late(30);
+  // £1,200.00 for 10 days, then £600.00 for 20.
+  expect(await interestOf(debt.id)).toMatchObject({ claimable: { interestPence: 773, fixedPence: 7_000 } });
+  h.clock.set(NOW);
+  const early = await owing();
+  await h.office((ctx) => recordPayment(ctx, early.accountId, 60_000, { invoiceIds: [early.id] }));
+  late(30);
+  expect(await interestOf(early.id)).toMatchObject({ claimable: { interestPence: 579, fixedPence: 4_000 } });
+});
+
+test('goodwill on interest stays outside the scope of VAT', async () => {
+  const debt = await owing();
+  late(30);
+  const client = await ledger();
+  await client.ok(chargeInterest, {
+    params: { id: debt.id },
+    body: { data: { interestPence: 1_159, fixedPence: 7_000 } },
+  });
+  const made = (await interestOf(debt.id))!.claims[0]!.charge;
+  const note = await h.office((ctx) =>
+    issueCreditNote(ctx, made.id, { reason: 'Long-standing customer', goodwill: { netPence: 5_000, vatRateBp: 0 } }),
+  );
+  const lines = await h.rows<{ code: string; netPence: number }>(
+    `select code, net_pence as "netPence" from invoice_lines where invoice_id = '${note.id}'`,
+  );
+  expect(outsideVatPence(lines)).toBe(5_000);
+  expect(note.grossPence).toBe(5_000);
 });
 
 test('a private person owes no interest, and a half-year without a rate asks for it by name', async () => {

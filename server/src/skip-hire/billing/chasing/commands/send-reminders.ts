@@ -54,7 +54,7 @@ export async function sendReminders(
         accountId: account.id,
         changes: {
           step,
-          to: sentTo,
+          recipients: sentTo.length,
           invoices: invoices
             .filter((one) => taken.some((row) => row.invoice_id === one.id))
             .map(({ number }) => number),

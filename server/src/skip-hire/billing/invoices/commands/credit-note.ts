@@ -2,6 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { priceLine } from '@tonnage/domain/common/money';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { isOutsideVat } from '@tonnage/domain/skip-hire/chasing/late-payment';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -24,7 +25,7 @@ interface CreditNote {
 /**
  * Credits an invoice, lines of it or part of them, or a goodwill amount. The invoice's open amount falls; what was paid
  * already stays available for other invoices. No more is credited than the invoice is for. What was paid with its order is due
- * back to the payer; goodwill on it is taken from its lines (`spreadCredit`). Throws CREDITED_ALREADY.
+ * back to the payer. Goodwill on that, and on what is outside the scope of VAT, is taken from the lines (`spreadCredit`). Throws CREDITED_ALREADY.
  */
 export async function issueCreditNote(ctx: TenantContext, invoiceId: string, credit: CreditNote): Promise<Issued> {
   requireBookkeeper(ctx);
@@ -96,7 +97,7 @@ async function partsOf(
     const { netPence: unitPence, vatRateBp } = goodwill;
     if (!all.some((line) => line.vat_rate_bp === vatRateBp))
       throw new Refusal('CREDITED_ALREADY', { message: 'The invoice has no VAT at that rate.', field: 'vatRateBp' });
-    if (receiptFor !== null) return [...parts, ...goodwillParts(all, chosen, goodwill)];
+    if (receiptFor !== null || all.some(isOutsideVat)) return [...parts, ...goodwillParts(all, chosen, goodwill)];
     const line = priceLine({ code: 'goodwill', label: 'Goodwill credit', quantity: 1, unitPence, vatRateBp });
     const none = { orderId: null, siteId: null, jobId: null, order: null, site: null, poNumber: null, fromDate: null };
     parts.push({ ...line, ...none, date: dateIn(LONDON, ctx.now), credits: { invoiceId, position: null } });

@@ -20,7 +20,7 @@ export async function emailStatement(ctx: TenantContext, accountId: string): Pro
     entity: 'account',
     entityId: accountId,
     accountId,
-    changes: { to: sentTo },
+    changes: { recipients: sentTo.length },
   });
   return { sentTo, sending: ctx.sendsMail };
 }
