@@ -232,7 +232,7 @@ const alsoAt = z.strictObject({
 export const placePhoneOrder = phoneOrders.create({
   summary:
     'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
-  changes: ['orders', 'customers', 'sites', 'contacts'],
+  changes: ['orders', 'customers', 'sites', 'contacts', 'quotes'],
   body: dataOf({
     ...question,
     accountId: z.string().nullish(),

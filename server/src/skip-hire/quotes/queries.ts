@@ -47,6 +47,15 @@ const PLACE = sql`concat_ws(', ', q.address, q.postcode)`;
 const stateOn = (today: IsoDate) =>
   sql`case when q.status = 'open' and q.valid_to < ${today}::date then 'expired' else q.status end`;
 
+/**
+ * Something of the quote `q` is not on order: never ordered, or its orders were cancelled or declined since. Orders that its snapshot
+ * does not see yet count, so that of an order and a withdrawal at once the second finds the first.
+ */
+export const IS_TO_ORDER = sql<boolean>`(not q.ordered or exists (select from jsonb_array_elements(q.lines) l
+  cross join lateral (select bool_and(o.status in ('cancelled', 'declined')) as over from orders o
+    where o.tenant_id = q.tenant_id and o.id in (select made::uuid from jsonb_array_elements_text(l -> 'orderIds') made)) its
+  where its.over))`;
+
 /** The company's quotes, newest first. */
 export const quoteTable = listTable(listQuotes, {
   as: 'q',
@@ -58,7 +67,7 @@ export const quoteTable = listTable(listQuotes, {
     what: sql`(select string_agg(concat(case when l.line ->> 'quantity' <> '1' then (l.line ->> 'quantity') || ' × ' end,
         l.line ->> 'container', ', ', lower(l.line ->> 'waste')), '; ' order by l.at)
       from jsonb_array_elements(q.lines) with ordinality as l (line, at))`,
-    toOrder: sql`(q.status = 'accepted' and not q.ordered)`,
+    toOrder: sql`(q.status = 'accepted' and ${IS_TO_ORDER})`,
   },
   filters: {
     state: (state, { now }) => sql`${stateOn(dateIn(LONDON, now))} = ${state}`,
@@ -123,14 +132,14 @@ const siteName = async ({ db, scope }: Reading<TenantContext>, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** How many quotes were accepted and wait for their order. */
+/** How many quotes were accepted and wait for their order, or for another since theirs was cancelled. */
 export async function acceptedQuotes({ db, scope }: Reading<TenantContext>): Promise<number> {
   const { n } = await db
-    .selectFrom('quotes')
+    .selectFrom('quotes as q')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('status', '=', 'accepted')
-    .where('ordered', '=', false)
+    .where('q.tenant_id', '=', scope.tenantId)
+    .where('q.status', '=', 'accepted')
+    .where(IS_TO_ORDER)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -9,6 +9,7 @@ import { readPdf } from '../../../test/read-pdf.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { followAnswer } from './jobs.ts';
 import { quoteToken } from './link.ts';
+import { acceptedQuotes } from './queries.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -98,6 +99,13 @@ describe('a quote', () => {
     expect(sent!.plain).toContain('£240.00');
     expect(sent!.plain).not.toContain(await quoteToken(h.deps.tokens, quote.id));
     expect((await get(quote.id)).emailedAt).not.toBeNull();
+    await (await clerk()).ok(quotes.linkQuote, { params: { id: quote.id } });
+    const audited = await h.rows<{ action: string; changes: object }>(
+      `select action, changes from audit_events where entity_id = '${quote.id}' order by id offset 1`,
+    );
+    expect(audited).toEqual(
+      ['quote.sent', 'quote.linked'].map((action) => ({ action, changes: { number: quote.number } })),
+    );
   });
 
   test('expires after its last day, can be extended, and never once it is answered', async () => {
@@ -248,5 +256,15 @@ describe('an accepted quote', () => {
       `select gross_pence, price_reason from orders where id = '${after.lines[0]!.orders[0]!.id}'`,
     );
     expect(stored).toMatchObject({ gross_pence: 20_401, price_reason: `Quote ${quote.number}` });
+    // Its order is cancelled: it waits for another, or is withdrawn.
+    const toOrder = async () =>
+      (await (await clerk()).ok(quotes.listQuotes, {})).data.filter((one) => one.toOrder).length;
+    const waiting = await toOrder();
+    await h.rows(`update orders set status = 'cancelled' where id = '${after.lines[0]!.orders[0]!.id}'`);
+    expect(await get(quote.id)).toMatchObject({ toOrder: true, lines: [{ orders: [] }] });
+    expect(await toOrder()).toBe(waiting + 1);
+    expect(await h.office((ctx) => acceptedQuotes(ctx))).toBe(waiting + 1);
+    const decline = { params: { id: quote.id }, body: { data: { reason: 'Went elsewhere' } } };
+    expect((await (await clerk()).call(quotes.declineQuote, decline)).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { renderPdf } from '../../platform/pdf/writer.ts';
 import { tenantUrl } from '../../platform/tenant.ts';
 import { tenantOf } from '../../core/tenants/queries.ts';
 import { acceptQuote, refuseQuote } from './commands/answer-quote.ts';
-import { declineQuote, extendQuote, requireOpen, sendQuote, writeQuote } from './commands/write-quote.ts';
+import { declineQuote, extendQuote, linkQuote, sendQuote, writeQuote } from './commands/write-quote.ts';
 import { quoteLink, quoteToken } from './link.ts';
 import { printedQuote } from './paper.queries.ts';
 import { presentPriced, pricedLines } from './priced.queries.ts';
@@ -30,7 +30,7 @@ export function quoteRoutes(bind: Binder, { tokens }: Pick<Deps, 'tokens'>): voi
     return { data: { ...data, ...emailed(ctx) } };
   });
   bind.staff(wire.linkQuote, async (ctx, { params }) => {
-    const { id } = await requireOpen(ctx, params.id);
+    const id = await linkQuote(ctx, params.id);
     const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
     return { data: { url: `${tenantUrl(ctx.publicUrl, hosts)}/quote#token=${await quoteToken(tokens, id)}` } };
   });

@@ -82,6 +82,7 @@ const LABELS: Record<string, string> = {
   'invoice.interest_charged': 'Interest charged on a late invoice',
   'payment.promise_withdrawn': 'Promise to pay withdrawn',
   'payment.promised': 'Promise to pay recorded',
+  'quote.linked': 'Quote link copied',
   'reminder.sent': 'Reminder emailed',
   'reminders.set': 'Reminders changed',
   'statement.sent': 'Statement emailed',

@@ -15,7 +15,7 @@ import { takeNumber } from '../../documents/commands/take-number.ts';
 import { quoteSent } from '../emails.ts';
 import type { StoredLine } from '../lines.ts';
 import { pricedLines, type PricedLine } from '../priced.queries.ts';
-import { requireQuote, stateOf } from '../queries.ts';
+import { IS_TO_ORDER, requireQuote, stateOf } from '../queries.ts';
 
 type Input = Received<typeof createQuote>['body']['data'];
 
@@ -110,6 +110,7 @@ function siteOf({ db, scope }: TenantContext, id: string) {
 
 /** Emails a quote that can still be accepted, as a PDF with its link. Throws NOT_FOUND, WRONG_STATE, QUOTE_EXPIRED. */
 export async function sendQuote(ctx: TenantContext, id: string, email: string): Promise<void> {
+  ctx.scope.require('prices.view');
   const row = await requireOpen(ctx, id);
   await ctx.db
     .updateTable('quotes')
@@ -118,11 +119,19 @@ export async function sendQuote(ctx: TenantContext, id: string, email: string): 
     .where('id', '=', row.id)
     .execute();
   await queueMail(ctx, quoteSent, { email, name: row.name, accountId: row.account_id }, { quoteId: row.id });
-  await audited(ctx, 'quote.sent', row, { email });
+  await audited(ctx, 'quote.sent', row, { number: row.number });
+}
+
+/** Hands out the link of a quote that can still be accepted, as sending it does. Throws NOT_FOUND, WRONG_STATE, QUOTE_EXPIRED. */
+export async function linkQuote(ctx: TenantContext, id: string): Promise<string> {
+  ctx.scope.require('prices.view');
+  const row = await requireOpen(ctx, id);
+  await audited(ctx, 'quote.linked', row, { number: row.number });
+  return row.id;
 }
 
 /** A quote that can be accepted by its link. Throws NOT_FOUND, WRONG_STATE, QUOTE_EXPIRED. */
-export async function requireOpen(ctx: Pick<TenantContext, 'db' | 'now' | 'scope'>, id: string) {
+async function requireOpen(ctx: Pick<TenantContext, 'db' | 'now' | 'scope'>, id: string) {
   const row = await requireQuote(ctx, id);
   const state = stateOf(row, ctx.now);
   if (state === 'expired') throw new Refusal('QUOTE_EXPIRED', { message: 'This quote has expired. Extend it first.' });
@@ -134,7 +143,7 @@ export async function requireOpen(ctx: Pick<TenantContext, 'db' | 'now' | 'scope
 }
 
 /**
- * Records that a customer declined, or that the office withdraws a quote, also one that was accepted while not all of it is ordered.
+ * Records that a customer declined, or that the office withdraws a quote, also one that was accepted while not all of it is on order.
  * Throws NOT_FOUND, WRONG_STATE.
  */
 export async function declineQuote(ctx: TenantContext, id: string, reason: string | null): Promise<void> {
@@ -142,7 +151,7 @@ export async function declineQuote(ctx: TenantContext, id: string, reason: strin
   scope.require('prices.view');
   const { id: known } = await requireQuote(ctx, id);
   const declined = await db
-    .updateTable('quotes')
+    .updateTable('quotes as q')
     .set({
       status: 'declined',
       answered_at: now,
@@ -158,7 +167,7 @@ export async function declineQuote(ctx: TenantContext, id: string, reason: strin
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', known)
     .where('status', 'in', ['open', 'accepted'])
-    .where('ordered', '=', false)
+    .where(IS_TO_ORDER)
     .returning(['id', 'account_id'])
     .executeTakeFirst();
   if (!declined) throw answered();
@@ -195,7 +204,7 @@ async function changeOpen(ctx: TenantContext, id: string, change: { valid_to: Is
 
 function audited(
   ctx: TenantContext,
-  action: 'quote.written' | 'quote.sent' | 'quote.declined' | 'quote.extended',
+  action: 'quote.written' | 'quote.sent' | 'quote.linked' | 'quote.declined' | 'quote.extended',
   { id, account_id: accountId }: { id: string; account_id: string | null },
   changes: Record<string, unknown>,
 ): Promise<void> {
