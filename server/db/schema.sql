@@ -1281,6 +1281,33 @@ grant update (ended_on, ended_at, ended_by, outcome) on invoice_disputes to tonn
 create policy staff_only on invoice_disputes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table invoice_holds (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  job_id uuid,
+  charge_id uuid,
+  reason text not null,
+  held_by uuid not null,
+  held_at timestamp with time zone not null,
+  constraint invoice_holds_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
+  constraint invoice_holds_one CHECK ((num_nonnulls(job_id, charge_id) = 1)),
+  constraint invoice_holds_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_holds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint invoice_holds_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint invoice_holds_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES charges(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_holds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_holds_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id)
+);
+CREATE INDEX invoice_holds_account ON public.invoice_holds USING btree (account_id);
+CREATE INDEX invoice_holds_by ON public.invoice_holds USING btree (held_by);
+CREATE UNIQUE INDEX invoice_holds_charge ON public.invoice_holds USING btree (tenant_id, charge_id) WHERE (charge_id IS NOT NULL);
+CREATE UNIQUE INDEX invoice_holds_job ON public.invoice_holds USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+alter table invoice_holds enable row level security;
+grant delete, insert, select on invoice_holds to tonnage_app;
+create policy staff_only on invoice_holds for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table invoice_lines (
   tenant_id uuid not null,
   invoice_id uuid not null,

@@ -608,6 +608,17 @@ export interface InvoiceDisputes {
   outcome: string | null;
 }
 
+export interface InvoiceHolds {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  job_id: string | null;
+  charge_id: string | null;
+  reason: string;
+  held_by: string;
+  held_at: Timestamp;
+}
+
 export interface InvoiceLines {
   tenant_id: string;
   invoice_id: string;
@@ -1823,6 +1834,7 @@ export interface DB {
   interest_claims: InterestClaims;
   invitations: Invitations;
   invoice_disputes: InvoiceDisputes;
+  invoice_holds: InvoiceHolds;
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;
   invoice_runs: InvoiceRuns;

@@ -16,6 +16,7 @@ import { containerSubTypes, wasteTypes } from '../src/skip-hire/catalogue/querie
 import { issueToken } from '../src/core/identity/commands/issue-token.ts';
 import { bills } from '../src/skip-hire/billing/invoices/billing.queries.ts';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
+import { holdLines } from '../src/skip-hire/billing/invoices/commands/hold-lines.ts';
 import { invoiceTable } from '../src/skip-hire/billing/invoices/list.queries.ts';
 import { invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
 import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.queries.ts';
@@ -153,7 +154,8 @@ beforeAll(async () => {
   await h.rows(`insert into bank_rates (tenant_id, day, rate_bp) values ('${alpha.tenantId}', '2024-06-30', 525)`);
   await h.rows(`insert into interest_claims (tenant_id, id, invoice_id, charge_id, up_to, interest_pence, fixed_pence, made_at, made_by)
     values (${ofTenant}, '${invoiceId}', '${invoiceId}', '2026-03-02', 1, 0, now(), '${h.fixtures.ledger.id}')`);
-  await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
+  const chargeId = await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
+  await h.office((ctx) => holdLines(ctx, { upTo: NOW.slice(0, 10), reason: 'Disputed', lines: [{ chargeId }] }));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
   await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));
   const twice = await h.customer();

@@ -45,3 +45,8 @@ alter table invoice_run_accounts enable row level security;
 grant select, insert, update (status, reason, emailed) on invoice_run_accounts to tonnage_app;
 create policy staff_only on invoice_run_accounts to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table invoice_holds enable row level security;
+grant select, insert, delete on invoice_holds to tonnage_app;
+create policy staff_only on invoice_holds to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -1,4 +1,5 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { newId } from '../../src/platform/db/ids.ts';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { disputeInvoice } from '../../src/skip-hire/billing/chasing/commands/dispute.ts';
 import { promisePayment } from '../../src/skip-hire/billing/chasing/commands/promise.ts';
@@ -54,8 +55,8 @@ export const deskRows: Rows = (h) => {
   const toInvoice = async () => {
     const customer = await h.customer();
     const { id } = await h.placed(customer);
-    await h.office((ctx) => addCharge(ctx, id, WASTED));
-    return { accountId: customer.accountId };
+    const chargeId = await h.office((ctx) => addCharge(ctx, id, WASTED));
+    return { accountId: customer.accountId, chargeId };
   };
   const refunded = async () => {
     const of = await overpaid();
@@ -240,6 +241,16 @@ export const deskRows: Rows = (h) => {
     getReadyToInvoice: { may: staffWho('invoices.manage'), sent: nothing },
     getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { upTo: '2026-02-28' } }) },
     startInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { upTo: '2026-02-28' } } }) },
+    holdLines: {
+      may: staffWho('invoices.manage'),
+      sent: ({ chargeId }) => ({
+        body: { data: { upTo: NOW.slice(0, 10), reason: 'Disputed', lines: [{ chargeId }] } },
+      }),
+      foreign: 'WRONG_STATE',
+      wholeTenant: true,
+      fresh: toInvoice,
+    },
+    releaseLines: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { ids: [newId(NOW)] } } }) },
     writeInvoice: {
       may: staffWho('invoices.manage'),
       sent: ({ accountId }) => ({

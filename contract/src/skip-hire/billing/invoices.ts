@@ -172,6 +172,9 @@ const bill = z.object({
     z.object({
       /** Which of the bill's invoices it goes on, from 1. */
       invoice: z.number().int(),
+      /** The job that it is for, or the charge. */
+      jobId: id.nullable(),
+      chargeId: id.nullable(),
       label: z.string(),
       order: z.string(),
       site: z.string(),
@@ -183,6 +186,22 @@ const bill = z.object({
   ),
 });
 
+/** A job, with its weight and over hire, or a charge that is not invoiced until somebody releases it. */
+const heldLine = z.object({
+  id,
+  account: ofAccount,
+  /** What of it is due until today. */
+  label: z.string(),
+  order: z.string(),
+  site: z.string(),
+  date,
+  netPence: pence,
+  reason: z.string(),
+  heldAt: instant,
+  heldBy: z.string().nullable(),
+});
+export type HeldLine = z.output<typeof heldLine>;
+
 /** What a run up to a day would invoice, account by account, and how far it has come. */
 export const runPreview = z.object({
   upTo: date,
@@ -193,6 +212,8 @@ export const runPreview = z.object({
   bills: z.array(bill),
   /** Accounts that would be due and are on hold. */
   held: z.array(z.object({ account: ofAccount, grossPence: pence })),
+  /** What of the company's work is held, whatever the day, the oldest first. */
+  heldLines: z.array(heldLine),
   /** Null: the run was never started. */
   run: z
     .object({
@@ -290,8 +311,41 @@ export const getReadyToInvoice = books({
         }),
       ),
       held: z.number().int(),
+      /** Jobs and charges that are held. */
+      heldLines: z.number().int(),
     }),
   ),
+});
+
+export const holdLines = books({
+  summary:
+    'Hold jobs, with their weight and over hire, or charges that a run up to a day would invoice: they are left out of every invoice until they are released',
+  method: 'POST',
+  path: '/invoice-run/holds',
+  changes: ['money', 'orders'],
+  cost: 5,
+  body: dataOf({
+    upTo: date,
+    reason: notesText.min(1),
+    lines: z
+      .array(z.union([z.strictObject({ jobId: z.string() }), z.strictObject({ chargeId: z.string() })]))
+      .min(1)
+      .max(500),
+  }),
+  response: one(z.object({ held: z.number().int() })),
+  refusals: ['WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const releaseLines = books({
+  summary:
+    'Release what is held, so that the next invoices include it. What somebody else has released already is left as it is',
+  method: 'POST',
+  path: '/invoice-run/holds/release',
+  changes: ['money', 'orders'],
+  body: dataOf({ ids: z.array(z.string()).min(1).max(500) }),
+  response: one(z.object({ released: z.number().int() })),
+  refusals: [],
 });
 
 export const startInvoiceRun = books({
@@ -315,6 +369,8 @@ export const startInvoiceRun = books({
 export const billNowAnswer = bill.extend({
   /** The account is on hold, so nothing of it is invoiced. */
   held: z.boolean(),
+  /** What of it is held, and not invoiced. */
+  heldLines: z.array(heldLine),
   /** The due date of an invoice dated today. */
   dueOn: date,
   /** The addresses that get it. */

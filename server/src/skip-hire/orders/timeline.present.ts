@@ -172,6 +172,10 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: 'Extra charge', text: changes.label ?? '' };
     case 'order.charge_waived':
       return { at, title: 'Extra charge waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
+    case 'order.line_held':
+      return { at, title: 'Held back from invoices', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
+    case 'order.line_released':
+      return { at, title: 'Released for invoicing', text: '' };
     case 'order.over_hire_waived':
       return { at, title: 'Over hire waived', text: `until ${formatDay(changes.until!)}: ${changes.reason}` };
     case 'order.overweight_waived':

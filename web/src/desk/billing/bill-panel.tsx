@@ -1,8 +1,9 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../ui/content/panel.tsx';
+import type { Selection } from '../../ui/data/use-selection.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { type Bill, BillTable } from './bill-table.tsx';
+import { type Bill, BillTable, type Line } from './bill-table.tsx';
 import styles from './bill-panel.module.css';
 import { words } from './words.ts';
 
@@ -11,10 +12,12 @@ interface BillPanelProps {
   today: IsoDate;
   isIncluded: boolean;
   onInclude: (included: boolean) => void;
+  /** Lines to hold. */
+  selection: Selection<Line>;
 }
 
-/** What a run would invoice to one account, which can be left out. */
-export function BillPanel({ bill, today, isIncluded, onInclude }: BillPanelProps) {
+/** What a run would invoice to one account, which can be left out, or lines of it held. */
+export function BillPanel({ bill, today, isIncluded, onInclude, selection }: BillPanelProps) {
   const { account, netPence, grossPence } = bill;
   return (
     <Panel
@@ -37,7 +40,7 @@ export function BillPanel({ bill, today, isIncluded, onInclude }: BillPanelProps
       }
       flush
     >
-      {isIncluded && <BillTable bill={bill} today={today} />}
+      {isIncluded && <BillTable bill={bill} today={today} selection={selection} />}
     </Panel>
   );
 }

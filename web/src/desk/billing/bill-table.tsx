@@ -4,13 +4,20 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear } from '../../lib/london.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
+import type { Selection } from '../../ui/data/use-selection.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 
 export type Bill = RunPreview['bills'][number];
-type Line = Bill['lines'][number] & { key: string };
+export type Line = Bill['lines'][number];
+
+interface BillTableProps {
+  bill: Pick<Bill, 'account' | 'lines' | 'invoices'>;
+  today: IsoDate;
+  selection?: Selection<Line>;
+}
 
 /** What would be invoiced to one account, line by line, with the invoice of each line if there are several. */
-export function BillTable({ bill, today }: { bill: Bill; today: IsoDate }) {
+export function BillTable({ bill, today, selection }: BillTableProps) {
   const { account, lines, invoices } = bill;
   const columns: Column<Line>[] = [
     { id: 'what', header: 'Description', card: 'title', render: (line) => line.label },
@@ -39,11 +46,13 @@ export function BillTable({ bill, today }: { bill: Bill; today: IsoDate }) {
       render: (line) => formatPence(line.netPence),
     },
   ];
+  const keys = new Map(lines.map((line, i) => [line, String(i)]));
   return (
     <DataTable
       caption={account.name}
-      rows={lines.map((line, i) => ({ ...line, key: String(i) }))}
-      rowKey={(line) => line.key}
+      rows={lines}
+      rowKey={(line) => keys.get(line)!}
+      selecting={selection && { selection, nameOf: (line) => `${line.label}, ${line.order}` }}
       empty={null}
       columns={columns}
     />

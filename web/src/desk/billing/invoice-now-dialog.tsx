@@ -76,9 +76,13 @@ export function InvoiceNowDialog({ of, today, onClose }: InvoiceNowProps) {
       ) : !bill ? (
         <SkeletonLines lines={6} />
       ) : !due ? (
-        <EmptyState text={words.now.nothing} />
+        <Stack>
+          <Held lines={bill.heldLines} />
+          {bill.heldLines.length === 0 && <EmptyState text={words.now.nothing} />}
+        </Stack>
       ) : (
         <Stack>
+          <Held lines={due.heldLines} />
           {due.held && <Notice tone="warn">{words.now.held}</Notice>}
           {issue.error && <Notice tone="block">{issue.error.message}</Notice>}
           <DescriptionList
@@ -95,5 +99,17 @@ export function InvoiceNowDialog({ of, today, onClose }: InvoiceNowProps) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+/** What is held, and so not on this invoice. */
+function Held({ lines }: { lines: BillNow['heldLines'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warn" title={words.hold.notInvoiced}>
+      {lines.map(({ id, label, order, reason }) => (
+        <p key={id}>{`${label} (${order}): ${reason}`}</p>
+      ))}
+    </Notice>
   );
 }

@@ -31,7 +31,18 @@ const due = {
   held: false,
   dueOn: '2026-12-26',
   sendsTo: ['ledger@alder.example'],
-  lines: [{ invoice: 1, label: 'Delivery, 8 yd builders', order: 'ORD-1', site: 'Mill Lane', netPence: 22_000 }],
+  heldLines: [],
+  lines: [
+    {
+      invoice: 1,
+      jobId: idOf(5),
+      chargeId: null,
+      label: 'Delivery, 8 yd builders',
+      order: 'ORD-1',
+      site: 'Mill Lane',
+      netPence: 22_000,
+    },
+  ],
 };
 
 it('a customer is left out of the run, which counts and issues the others alone', async () => {
@@ -55,6 +66,60 @@ it('a customer is left out of the run, which counts and issues the others alone'
   await page.see('Issue 1 invoice totalling £264.00?');
   await page.press('Issue 1 invoice');
   await page.sent(server, 'startInvoiceRun', { upTo: '2026-10-31', issuedOn: '2026-10-31', without: [idOf(11)] });
+});
+
+it('lines are held with a reason, a job with all its lines, and several are released in one action', async () => {
+  const line = { invoice: 1, order: 'ORD-1', site: 'Mill Lane', chargeId: null, netPence: 1_000 };
+  const lines = [
+    { ...line, jobId: idOf(5), label: 'Delivery' },
+    { ...line, jobId: idOf(5), label: 'Over hire' },
+    { ...line, jobId: null, chargeId: idOf(6), label: 'Waiting' },
+    { ...line, jobId: idOf(7), label: 'Exchange' },
+  ];
+  const held = [21, 22].map((n) => ({
+    id: idOf(n),
+    account: due.account,
+    label: `Held ${n}`,
+    order: 'ORD-9',
+    reason: 'Weight in dispute',
+    heldAt: '2026-11-20T10:00:00.000Z',
+    heldBy: 'Priya Nair',
+    netPence: 2_500,
+  }));
+  const server = await open('/desk/invoices/run', {
+    as: staff('accounts'),
+    answers: {
+      getDesk: { today: '2026-11-26' },
+      getInvoiceRun: {
+        upTo: '2026-10-31',
+        over: true,
+        bills: [{ ...due, lines }],
+        held: [],
+        heldLines: held,
+        run: null,
+      },
+      holdLines: { held: 2 },
+      releaseLines: { released: 2 },
+    },
+  });
+  await page.see('Held: 2 items, £50.00 net', 'Weight in dispute (Priya Nair)', '6 days');
+  await page.press('Select Delivery, ORD-1');
+  await page.press('Select Waiting, ORD-1');
+  await page.press('Hold 3 lines');
+  await page.dialog();
+  await page.press('Hold');
+  await page.see('Enter a reason, so that whoever releases it knows what to check.');
+  await page.fill('Reason', 'Customer disputes it');
+  await page.press('Hold');
+  await page.sent(server, 'holdLines', {
+    upTo: '2026-10-31',
+    reason: 'Customer disputes it',
+    lines: [{ jobId: idOf(5) }, { chargeId: idOf(6) }],
+  });
+  await page.press('Select Held 21, ORD-9');
+  await page.press('Select Held 22, ORD-9');
+  await page.press('Release 2 items');
+  await page.sent(server, 'releaseLines', { ids: [idOf(21), idOf(22)] });
 });
 
 it('a customer is invoiced at once after a look at the lines, and a second person is told that they were too late', async () => {

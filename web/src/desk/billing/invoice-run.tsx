@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
+import { SelectionBar } from '../../ui/data/selection-bar.tsx';
+import { useSelection } from '../../ui/data/use-selection.ts';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
@@ -25,12 +27,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { runQuery } from './screens.ts';
+import { useChange } from '../use-change.ts';
 import { BillPanel } from './bill-panel.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { HoldDialog, holdKey } from './hold-dialog.tsx';
 import { words } from './words.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The invoice run: what each account would be invoiced up to a day, who is left out, starting it, and how far it has come. */
+/** The invoice run: what each account would be invoiced up to a day, who is left out, what is held, starting it, and how far it has come. */
 export function InvoiceRun() {
   const { upTo: chosen } = useSearch({ from: '/staff/desk/invoices/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -54,6 +59,19 @@ export function InvoiceRun() {
   });
   const lastWeek = lastWeekEnd(desk.today);
   const bills = found?.bills ?? [];
+  const lines = bills.flatMap((bill) => (leftOut.has(bill.account.id) ? [] : bill.lines));
+  // A job's lines are held together, so one tick is for all of them.
+  const selection = useSelection(lines, holdKey, upTo);
+  const held = found?.heldLines ?? [];
+  const heldSelection = useSelection(held, ({ id }) => id, upTo);
+  const [isHolding, setHolding] = useState(false);
+  // What was invoiced, held or released meanwhile is no longer there.
+  const ticked = lines.filter(selection.has);
+  const toRelease = held.filter(heldSelection.has);
+  const release = useChange(() => call('releaseLines', { body: { data: { ids: toRelease.map(({ id }) => id) } } }), {
+    message: ({ data: { released } }) => (released === 0 ? words.hold.releasedAlready : words.hold.released(released)),
+    onDone: heldSelection.clear,
+  });
   const included = bills.filter(({ account }) => !leftOut.has(account.id));
   const count = included.reduce((sum, { invoices }) => sum + invoices, 0);
   const start = async () => {
@@ -136,6 +154,8 @@ export function InvoiceRun() {
                 />
               </Notice>
             )}
+            {release.error && <Notice tone="block">{release.error.message}</Notice>}
+            {held.length > 0 && <HeldPanel lines={held} today={desk.today} selection={heldSelection} />}
             {bills.length === 0 && (
               <Panel>
                 <EmptyState
@@ -155,6 +175,7 @@ export function InvoiceRun() {
                 key={bill.account.id}
                 bill={bill}
                 today={desk.today}
+                selection={selection}
                 isIncluded={!leftOut.has(bill.account.id)}
                 onInclude={(isIncluded) => {
                   const next = new Set(leftOut);
@@ -164,9 +185,40 @@ export function InvoiceRun() {
                 }}
               />
             ))}
+            {ticked.length + toRelease.length > 0 && (
+              <SelectionBar
+                count={ticked.length + toRelease.length}
+                onClear={() => {
+                  selection.clear();
+                  heldSelection.clear();
+                }}
+              >
+                {ticked.length > 0 && (
+                  <Button size="sm" onClick={() => setHolding(true)}>
+                    {words.hold.button(ticked.length)}
+                  </Button>
+                )}
+                {toRelease.length > 0 && (
+                  <Button size="sm" loading={release.isPending} onClick={() => release.mutate()}>
+                    {words.hold.release(toRelease.length)}
+                  </Button>
+                )}
+              </SelectionBar>
+            )}
           </>
         )}
       </Stack>
+      {isHolding && (
+        <HoldDialog
+          lines={ticked}
+          upTo={upTo}
+          onClose={() => setHolding(false)}
+          onHeld={() => {
+            setHolding(false);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

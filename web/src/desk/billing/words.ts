@@ -3,6 +3,8 @@ import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 import type { ListWords } from '../../shared/list-screen.tsx';
 
 const accounts = (n: number) => (n === 1 ? '1 account' : `${n} accounts`);
+const lines = (n: number) => (n === 1 ? '1 line' : `${n} lines`);
+const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
 const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);
 
 export const words = {
@@ -94,6 +96,25 @@ export const words = {
           : 'No customer has anything overdue, so nothing was sent.';
       return `Preparing statements for up to ${n} ${n === 1 ? 'customer' : 'customers'}. Those without an address or already sent one today are left out. See the outbox.`;
     },
+  },
+  hold: {
+    button: (n: number) => `Hold ${lines(n)}`,
+    title: (n: number) => `Hold ${lines(n)}`,
+    how: 'Left out of the run and of “Invoice now” until somebody releases it. A job is held with its weight and over hire.',
+    reason: 'Reason',
+    reasonHelp: 'Only the office sees it.',
+    reasonMissing: 'Enter a reason, so that whoever releases it knows what to check.',
+    save: 'Hold',
+    held: (n: number) => `${lines(n)} held.`,
+    panel: (n: number, net: string) => `Held: ${items(n)}, ${net} net`,
+    caption: 'Held, not invoiced',
+    since: 'Held',
+    age: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
+    by: (name: string | null, reason: string) => (name === null ? reason : `${reason} (${name})`),
+    release: (n: number) => `Release ${items(n)}`,
+    released: (n: number) => `${items(n)} released. The next invoice includes ${n === 1 ? 'it' : 'them'}.`,
+    releasedAlready: 'Somebody else has released this already.',
+    notInvoiced: 'Held, not invoiced',
   },
   now: {
     button: 'Invoice now',

@@ -24,7 +24,7 @@ export const oldPence = ({ ages }: Pick<Money['totals'], 'ages'>): number => age
 /** An amount in a sentence: whole pounds. */
 export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');
 
-/** Debts of more than two months come first, then what can be invoiced, then the other overdue debts. */
+/** Debts of more than two months come first, then what can be invoiced, the other overdue debts, and what is held. */
 export function moneyTodos(money: Money | null): Todo[] {
   if (!money) return [];
   const { totals, ready } = money;
@@ -77,6 +77,21 @@ export function moneyTodos(money: Money | null): Todo[] {
       to: `/desk/invoices/run?upTo=${upTo}`,
     })),
     ...late.filter((debtor) => oldPence(debtor) === 0).map(chase),
+    ...(ready && ready.heldLines > 0
+      ? [
+          {
+            key: `held ${ready.heldLines}`,
+            group: 'later' as const,
+            subject: 'money' as const,
+            when: '',
+            what: words.heldLines(ready.heldLines),
+            who: words.heldHow,
+            note: '',
+            verb: 'look' as const,
+            to: '/desk/invoices/run' as const,
+          },
+        ]
+      : []),
     ...(totals.unallocatedPence > 0
       ? [
           {

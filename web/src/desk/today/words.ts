@@ -202,6 +202,8 @@ export const words = {
     over90 > 0 ? '> 90 d' : days90 > 0 ? '61–90 d' : days60 > 0 ? '31–60 d' : days30 > 0 ? '1–30 d' : '',
   toInvoice: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'} to invoice`,
   upTo: (day: string) => `up to ${day}`,
+  heldLines: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} held`,
+  heldHow: 'not invoiced until released',
   unallocated: (amount: string) => `${amount} unallocated`,
   money: 'Money',
   debtors: 'Aged debtors',

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { bills, partOfBill, type Bill } from './billing.queries.ts';
 import { payersOf } from './commands/mail-payers.ts';
 import { invoiceIssued } from './invoice-email.ts';
+import { presentHeld } from './holds.queries.ts';
 import { presentBill } from './present.ts';
 
 /** What is invoiced today: everything of an account that a run would take, or of it one order or one job. */
@@ -19,15 +20,14 @@ export interface BilledNow {
   jobId?: string | undefined;
 }
 
-/** What is due up to today, as a run up to today would work it out; undefined if nothing is. */
+/** What is due up to today, as a run up to today would work it out, and what of it is held; undefined if nothing is. */
 export async function dueNow(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   { accountId, ...part }: BilledNow,
   today: IsoDate,
 ): Promise<Bill | undefined> {
   const [all] = await bills(db, { tenantId: scope.tenantId, accountId }, today);
-  const bill = all && partOfBill(all, part);
-  return bill && bill.lines.length > 0 ? bill : undefined;
+  return all && partOfBill(all, part);
 }
 
 /** Shows what invoicing today would issue, when it is due and who gets it. */
@@ -42,12 +42,14 @@ export async function billNow(ctx: Reading<TenantContext>, of: BilledNow): Promi
     .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
   const { id, name, number, payment_terms_days: days } = account;
-  const lines = (await dueNow(ctx, of, today))?.lines ?? [];
+  const bill = await dueNow(ctx, of, today);
+  const lines = bill?.lines ?? [];
   const groups = groupLines(lines, account.invoice_grouping as InvoiceGrouping);
   return {
     ...presentBill({ id, name, number }, groups),
     vatPence: sumLines(lines).vatPence,
     held: account.invoices_held,
+    heldLines: await presentHeld(ctx, bill ? [bill] : []),
     dueOn: dueDate(today, { days, basis: account.terms_basis as TermsBasis }),
     sendsTo: await payersOf(ctx, invoiceIssued, account.id),
   };

@@ -6,6 +6,7 @@ import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql, type RawBuilder } from 'kysely';
+import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { hireStopsIn } from '../../orders/hire-stops.queries.ts';
 
@@ -25,11 +26,18 @@ export interface BillLine extends PriceLine {
   fromDate: IsoDate | null;
 }
 
+/** A line that is not to be invoiced yet. `holdId`: the row that says so, for all lines of its job. */
+export interface HeldLine extends BillLine {
+  holdId: string;
+}
+
 /** Everything on an account that is not invoiced yet. */
 export interface Bill {
   accountId: string;
   lines: BillLine[];
-  /** Its completed jobs, also those that cost nothing. */
+  /** What is left out until somebody releases it. */
+  held: HeldLine[];
+  /** Its completed jobs that are not held, also those that cost nothing. */
   jobs: { id: string; orderId: string }[];
 }
 
@@ -48,32 +56,43 @@ export function partOfBill(
     return {
       ...bill,
       lines: bill.lines.filter((line) => line.jobId === jobId),
+      held: bill.held.filter((line) => line.jobId === jobId),
       jobs: bill.jobs.filter(({ id }) => id === jobId),
     };
   if (orderId === undefined) return bill;
   const isOfOrder = (each: { orderId: string }) => each.orderId === orderId;
-  return { ...bill, lines: bill.lines.filter(isOfOrder), jobs: bill.jobs.filter(isOfOrder) };
+  return {
+    ...bill,
+    lines: bill.lines.filter(isOfOrder),
+    held: bill.held.filter(isOfOrder),
+    jobs: bill.jobs.filter(isOfOrder),
+  };
 }
 
-/** Whose bills are wanted: of a tenant, those of one account, or of the accounts that are invoiced that often. */
+/** Whose bills are wanted: of a tenant, those of one account, of some, or of the accounts that are invoiced that often. */
 interface Whose {
   tenantId: string;
   accountId?: string;
+  accountIds?: readonly string[];
   frequencies?: readonly InvoiceFrequency[];
-  /** One order alone, with the over hire of a container that is still on site, however often its account is invoiced. */
+  /**
+   * One order alone, with what is held and the over hire of a container that is still on site, however often its account is
+   * invoiced.
+   */
   orderId?: string;
 }
 
 /**
  * What accounts are to be invoiced for up to a day, in the order of their ids: completed jobs, the weight of their loads, over hire
- * and charges. It only reads; the preview of a run and the run itself both use it.
+ * and charges; with what is held beside it, also where nothing else is due. It only reads; the preview of a run and the run itself
+ * both use it.
  */
 export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
   const billOf = (of: string) => {
     const known = byAccount.get(of);
     if (known) return known;
-    const bill: Bill = { accountId: of, lines: [], jobs: [] };
+    const bill: Bill = { accountId: of, lines: [], held: [], jobs: [] };
     byAccount.set(of, bill);
     return bill;
   };
@@ -81,11 +100,12 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
     addOrder(billOf(order[0]!.account_id), order, until, whose.orderId !== undefined);
   for (const charge of await openCharges(db, whose, until)) {
-    const { id, account_id, order_id, number, site_id, site, po_number, date, ...line } = charge;
+    const { id, account_id, order_id, number, site_id, site, po_number, date, hold_id, ...line } = charge;
     const bill = billOf(account_id);
-    add(bill, { order_id, number, site_id, site, po_number }, { chargeId: id }, priceLineOf(line), date);
+    const of = { order_id, number, site_id, site, po_number };
+    add(bill, of, { chargeId: id, holdId: hold_id }, priceLineOf(line), date);
   }
-  const due = [...byAccount.values()].filter(({ lines }) => lines.length > 0);
+  const due = [...byAccount.values()].filter(({ lines, held }) => lines.length + held.length > 0);
   for (const { lines } of due) lines.sort((a, b) => compare(a.order, b.order) || compare(a.date, b.date));
   return due.toSorted((a, b) => compare(a.accountId, b.accountId));
 }
@@ -129,28 +149,32 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: 
   const weights = overweights(jobs);
   for (const row of rows) {
     if (row.invoice_id !== null) continue;
-    bill.jobs.push({ id: row.id, orderId: row.order_id });
+    if (row.hold_id === null) bill.jobs.push({ id: row.id, orderId: row.order_id });
     const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
-    for (const line of own) if (line.netPence !== 0) add(bill, row, { jobId: row.id }, line, row.done_on);
+    for (const line of own) if (line.netPence !== 0) add(bill, row, heldOf(row), line, row.done_on);
     const weight = weights.get(row.id);
-    if (weight && !row.overweight_waived) add(bill, row, { jobId: row.id }, weight, row.done_on);
+    if (weight && !row.overweight_waived) add(bill, row, heldOf(row), weight, row.done_on);
   }
   const [first] = rows;
   const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
   for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
-    if (ended || open) add(bill, first!, { jobId }, line, to, from);
+    if (ended || open) add(bill, first!, heldOf(rows.find(({ id }) => id === jobId)!), line, to, from);
 }
+
+const heldOf = ({ id, hold_id }: DoneRow) => ({ jobId: id, holdId: hold_id });
 
 function add(
   bill: Bill,
   of: Pick<DoneRow, 'order_id' | 'number' | 'site_id' | 'site' | 'po_number'>,
-  { jobId = null, chargeId = null }: { jobId?: string | null; chargeId?: string | null },
+  { jobId = null, chargeId = null, holdId }: { jobId?: string | null; chargeId?: string | null; holdId: string | null },
   line: PriceLine,
   date: IsoDate,
   fromDate: IsoDate | null = null,
 ): void {
   const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
-  bill.lines.push({ ...line, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate });
+  const made = { ...line, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
+  if (holdId === null) bill.lines.push(made);
+  else bill.held.push({ ...made, holdId });
 }
 
 function doneJob(row: DoneRow): DoneJob {
@@ -191,6 +215,8 @@ interface DoneRow {
   site: string;
   /** Its own charge was paid by card. */
   by_card: boolean;
+  /** It is not to be invoiced yet. */
+  hold_id: string | null;
 }
 
 /** The day that a movement was requested for, where that ends its hire. */
@@ -233,9 +259,10 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
       ${hireStopsIn(sql`${tenantId}`)} as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
-      a.invoice_frequency
+      a.invoice_frequency, h.id as hold_id
     from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
-      join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id, day
+      join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id
+      left join invoice_holds h on h.tenant_id = j.tenant_id and h.job_id = j.id and ${whose.orderId === undefined}, day
     where j.status = 'completed' and j.completed_at < day.over
     order by j.order_id, j.completed_at, j.sequence`.execute(db);
   return rows;
@@ -243,12 +270,13 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
 
 /** Whether an account, and the order, is one of them. */
 function ofThem(
-  { tenantId, accountId, frequencies, orderId }: Whose,
+  { tenantId, accountId, accountIds, frequencies, orderId }: Whose,
   column: string,
   order: string,
 ): RawBuilder<boolean> {
   if (orderId !== undefined) return sql`${sql.ref(order)} = ${orderId}::uuid`;
   if (accountId !== undefined) return sql`${sql.ref(column)} = ${accountId}::uuid`;
+  if (accountIds !== undefined) return sql`${sql.ref(column)} = any(${uuids(accountIds)})`;
   if (frequencies === undefined) return sql`true`;
   return sql`${sql.ref(column)} in (select f.id from accounts f where f.tenant_id = ${tenantId}
     and f.invoice_frequency in (${sql.join(frequencies)}))`;
@@ -261,6 +289,13 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .select(['c.id', 'c.account_id', 'c.order_id', 'c.date', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence'])
     .select(['c.net_pence', 'c.vat_rate_bp', 'c.vat_pence', 'o.number', 'o.po_number', 'o.site_id', 's.name as site'])
+    .leftJoin('invoice_holds as h', (join) =>
+      join
+        .onRef('h.tenant_id', '=', 'c.tenant_id')
+        .onRef('h.charge_id', '=', 'c.id')
+        .on(sql<boolean>`${whose.orderId === undefined}`),
+    )
+    .select('h.id as hold_id')
     .where('c.tenant_id', '=', whose.tenantId)
     .where('c.invoice_id', 'is', null)
     .where('c.date', '<=', until)

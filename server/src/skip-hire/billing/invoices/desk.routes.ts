@@ -13,6 +13,7 @@ import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { billNow } from './bill-now.queries.ts';
+import { holdLines, releaseLines } from './commands/hold-lines.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
 import { emailed } from '../../../platform/email/emailed.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
@@ -22,6 +23,7 @@ import { DEBTORS, SALES } from './csv.ts';
 import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.queries.ts';
 import { presentBill, presentInvoice } from './present.ts';
 import { emailsOf, loadsByLine, loadsOf } from './invoice-detail.queries.ts';
+import { heldLines } from './holds.queries.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { readyToInvoice, runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
@@ -50,13 +52,17 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
   bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.upTo) }));
   bind.staff(desk.getReadyToInvoice, async (ctx) => ({
-    data: await readyToInvoice(ctx.db, ctx.scope.tenantId, dateIn(LONDON, ctx.now)),
+    data: await readyToInvoice(ctx, dateIn(LONDON, ctx.now)),
   }));
   bind.staff(desk.startInvoiceRun, async (ctx, { body }) => {
     const { upTo, issuedOn, without } = body.data;
     const { accountIds } = await startInvoiceRun(ctx, upTo, issuedOn, without);
     return { data: { accounts: accountIds.length } };
   });
+  bind.staff(desk.holdLines, async (ctx, { body }) => ({ data: { held: await holdLines(ctx, body.data) } }));
+  bind.staff(desk.releaseLines, async (ctx, { body }) => ({
+    data: { released: await releaseLines(ctx, body.data.ids) },
+  }));
   bind.staff(desk.getBillNow, async (ctx, { query }) => ({ data: await billNow(ctx, query) }));
   bind.staff(desk.invoiceNow, async (ctx, { body }) => {
     const issued = await invoiceNow(ctx, body.data);
@@ -122,6 +128,7 @@ async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunP
       const bill = held.find(({ accountId }) => accountId === account.id);
       return bill ? [{ account, grossPence: sumLines(bill.lines).grossPence }] : [];
     }),
+    heldLines: await heldLines(ctx),
     run: await progress(ctx, upTo),
   };
 }

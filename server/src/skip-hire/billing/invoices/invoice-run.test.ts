@@ -313,9 +313,7 @@ describe('how an account is invoiced', () => {
     for (const customer of [atOnce, weekly, monthly, held]) await h.standing(customer);
     h.clock.set('2026-03-26T09:00:00.000Z');
     const ready = async () => {
-      const { runs, held: onHold } = await h.office((ctx) =>
-        readyToInvoice(ctx.db, h.fixtures.alpha.tenantId, '2026-03-26'),
-      );
+      const { runs, held: onHold } = await h.office((ctx) => readyToInvoice(ctx, '2026-03-26'));
       const ofMarch = runs.filter(({ upTo }) => upTo >= MARCH.from);
       return { accounts: ofMarch.reduce((sum, { accounts }) => sum + accounts, 0), onHold };
     };

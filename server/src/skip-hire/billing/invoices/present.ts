@@ -12,8 +12,10 @@ export function presentBill(
   groups: readonly (readonly BillLine[])[],
 ): RunPreview['bills'][number] {
   const lines = groups.flatMap((group, i) =>
-    group.map(({ label, order, site, poNumber, date, quantity, netPence }) => ({
+    group.map(({ jobId, chargeId, label, order, site, poNumber, date, quantity, netPence }) => ({
       invoice: i + 1,
+      jobId,
+      chargeId,
       label,
       order,
       site,

@@ -2,11 +2,14 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines } from '@tonnage/domain/common/money';
 import { frequenciesDue, runDays } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
+import { heldLines } from './holds.queries.ts';
 
 /**
- * What a run up to a day would invoice now, and what it leaves out because the account is on hold; an account that this
+ * What a run up to a day would invoice now, and what it leaves out because the account is on hold; lines that are held are in neither;
+ * an account that this
  * run has invoiced is left for the next. It only reads.
  */
 export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promise<{ due: Bill[]; held: Bill[] }> {
@@ -32,7 +35,7 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
     )
     .execute();
   const held = new Map(accounts.map(({ id, invoices_held }) => [id, invoices_held]));
-  const all = await bills(db, { tenantId, frequencies }, upTo);
+  const all = (await bills(db, { tenantId, frequencies }, upTo)).filter(({ lines }) => lines.length > 0);
   return {
     due: all.filter(({ accountId }) => held.get(accountId) === false),
     held: all.filter(({ accountId }) => held.get(accountId) === true),
@@ -54,9 +57,11 @@ async function invoicedBy(db: Db, tenantId: string, upTo: IsoDate): Promise<Read
 
 /**
  * The runs that are due: up to the last month's end, the last week's end and yesterday. An account is in the first of them that
- * invoices something of it; accounts on hold are only counted.
+ * invoices something of it; accounts on hold and lines that are held are only counted.
  */
-export async function readyToInvoice(db: Db, tenantId: string, today: IsoDate) {
+export async function readyToInvoice(ctx: Reading<TenantContext>, today: IsoDate) {
+  const { db } = ctx;
+  const { tenantId } = ctx.scope;
   const accounts = await db
     .selectFrom('accounts')
     .select('id')
@@ -77,7 +82,7 @@ export async function readyToInvoice(db: Db, tenantId: string, today: IsoDate) {
     const grossPence = due.reduce((sum, { lines }) => sum + sumLines(lines).grossPence, 0);
     if (due.length > 0) runs.push({ upTo, accounts: due.length, grossPence });
   }
-  return { runs, held: [...seen].filter((id) => onHold.has(id)).length };
+  return { runs, held: [...seen].filter((id) => onHold.has(id)).length, heldLines: (await heldLines(ctx)).length };
 }
 
 /**

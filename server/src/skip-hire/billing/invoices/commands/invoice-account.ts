@@ -12,7 +12,7 @@ import { mailPayers } from './mail-payers.ts';
 import { invoiceIssued } from '../invoice-email.ts';
 
 /**
- * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
+ * Invoices one account of a run: everything not invoiced yet and not held up to the run's day, on as many invoices as the account asks
  * for, each with its document and its email; the run records whether anybody gets one; unused payments are allocated to them.
  * An account that the run has invoiced already gets nothing: the second of two workers finds it done. One that was put on hold
  * since counts as failed.
@@ -48,7 +48,7 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
   if (claimed.numUpdatedRows === 0n) return [];
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   const [bill] = terms.held ? [] : await bills(db, { tenantId: scope.tenantId, accountId }, run.upTo);
-  if (!bill) return [];
+  if (!bill || bill.lines.length === 0) return [];
   const { issued, emailed } = await issueBill(ctx, bill, terms.grouping, (lines) => ({
     id: run.id,
     issuedOn: run.issuedOn,

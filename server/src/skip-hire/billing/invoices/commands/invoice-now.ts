@@ -30,7 +30,8 @@ export async function invoiceNow(ctx: TenantContext, of: BilledNow & { grossPenc
     .executeTakeFirstOrThrow();
   if (account.held) throw new Refusal('INVOICES_HELD');
   const bill = await dueNow(ctx, of, dateIn(LONDON, ctx.now));
-  if (!bill || sumLines(bill.lines).grossPence !== of.grossPence) throw new Refusal('BILL_CHANGED');
+  if (!bill || bill.lines.length === 0 || sumLines(bill.lines).grossPence !== of.grossPence)
+    throw new Refusal('BILL_CHANGED');
   const { issued } = await issueBill(ctx, bill, account.grouping as InvoiceGrouping);
   notifyChange(db, { tenant: scope.tenantId, account: of.accountId, topic: 'money' });
   return issued;
