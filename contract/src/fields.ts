@@ -22,6 +22,8 @@ export const slot = z.enum(SLOTS);
 export const placement = z.enum(PLACEMENTS);
 
 export const shortText = z.string().trim().max(LIMITS.name);
+/** Of a text that is printed on one line. */
+export const NO_LINE_BREAK = /^[^\r\n\u2028\u2029]*$/u;
 export const requiredText = z.string().trim().min(1).max(LIMITS.name);
 // A NUL is refused everywhere, with its own message.
 const NO_NAME = /(?!\0)\p{Cc}|[\u2028\u2029]|:\/\//u;

@@ -1387,6 +1387,35 @@ grant update (issued_on, started_by, started_at) on invoice_runs to tonnage_app;
 create policy staff_only on invoice_runs for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table invoice_words (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  job_id uuid,
+  charge_id uuid,
+  code text not null,
+  label text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint invoice_words_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint invoice_words_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint invoice_words_one CHECK ((num_nonnulls(job_id, charge_id) = 1)),
+  constraint invoice_words_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_words_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint invoice_words_tenant_id_charge_id_fkey FOREIGN KEY (tenant_id, charge_id) REFERENCES charges(tenant_id, id) ON DELETE CASCADE,
+  constraint invoice_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_words_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint invoice_words_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX invoice_words_account ON public.invoice_words USING btree (account_id);
+CREATE INDEX invoice_words_by ON public.invoice_words USING btree (written_by);
+CREATE UNIQUE INDEX invoice_words_charge ON public.invoice_words USING btree (tenant_id, charge_id) WHERE (charge_id IS NOT NULL);
+CREATE UNIQUE INDEX invoice_words_job ON public.invoice_words USING btree (tenant_id, job_id, code) WHERE (job_id IS NOT NULL);
+alter table invoice_words enable row level security;
+grant delete, insert, select on invoice_words to tonnage_app;
+create policy staff_only on invoice_words for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table invoices (
   tenant_id uuid not null,
   id uuid not null,

@@ -659,6 +659,18 @@ export interface InvoiceRuns {
   started_at: Timestamp;
 }
 
+export interface InvoiceWords {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  job_id: string | null;
+  charge_id: string | null;
+  code: string;
+  label: string;
+  written_by: string;
+  written_at: Timestamp;
+}
+
 export interface Invoices {
   tenant_id: string;
   id: string;
@@ -1838,6 +1850,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;
   invoice_runs: InvoiceRuns;
+  invoice_words: InvoiceWords;
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;

@@ -16,6 +16,7 @@ import { containerSubTypes, wasteTypes } from '../src/skip-hire/catalogue/querie
 import { issueToken } from '../src/core/identity/commands/issue-token.ts';
 import { bills } from '../src/skip-hire/billing/invoices/billing.queries.ts';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
+import { wordLine } from '../src/skip-hire/billing/invoices/commands/word-line.ts';
 import { holdLines } from '../src/skip-hire/billing/invoices/commands/hold-lines.ts';
 import { invoiceTable } from '../src/skip-hire/billing/invoices/list.queries.ts';
 import { invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
@@ -155,7 +156,9 @@ beforeAll(async () => {
   await h.rows(`insert into interest_claims (tenant_id, id, invoice_id, charge_id, up_to, interest_pence, fixed_pence, made_at, made_by)
     values (${ofTenant}, '${invoiceId}', '${invoiceId}', '2026-03-02', 1, 0, now(), '${h.fixtures.ledger.id}')`);
   const chargeId = await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
-  await h.office((ctx) => holdLines(ctx, { upTo: NOW.slice(0, 10), reason: 'Disputed', lines: [{ chargeId }] }));
+  const upTo = NOW.slice(0, 10);
+  await h.office((ctx) => wordLine(ctx, { upTo, line: { chargeId }, code: CHARGE.code, label: 'At the gate' }));
+  await h.office((ctx) => holdLines(ctx, { upTo, reason: 'Disputed', lines: [{ chargeId }] }));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
   await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));
   const twice = await h.customer();

@@ -50,3 +50,8 @@ alter table invoice_holds enable row level security;
 grant select, insert, delete on invoice_holds to tonnage_app;
 create policy staff_only on invoice_holds to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table invoice_words enable row level security;
+grant select, insert, delete on invoice_words to tonnage_app;
+create policy staff_only on invoice_words to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -250,6 +250,17 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
       fresh: toInvoice,
     },
+    wordLine: {
+      may: staffWho('invoices.manage'),
+      sent: ({ chargeId }) => ({
+        body: {
+          data: { upTo: NOW.slice(0, 10), line: { chargeId }, code: 'wasted_journey', label: 'Nobody at the gate' },
+        },
+      }),
+      foreign: 'WRONG_STATE',
+      wholeTenant: true,
+      fresh: toInvoice,
+    },
     releaseLines: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { ids: [newId(NOW)] } } }) },
     writeInvoice: {
       may: staffWho('invoices.manage'),

@@ -2,14 +2,12 @@ import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { NO_REMINDER, REMINDER_STEPS } from '@tonnage/domain/skip-hire/chasing/reminders';
 import { z } from 'zod';
 import { dataOf, ids, one } from '../../envelope.ts';
-import { date, id, idParams, instant, notesText, pence } from '../../fields.ts';
+import { date, id, idParams, instant, NO_LINE_BREAK, notesText, pence } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 
 const step = z.literal(REMINDER_STEPS);
 const books = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.manage' });
-
-const NO_LINE_BREAK = /^[^\r\n\u2028\u2029]*$/u;
 
 /** The words of a step: places such as `{amount}` are filled for each customer. */
 const stepWords = {

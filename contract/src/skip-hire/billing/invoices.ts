@@ -15,6 +15,7 @@ import {
   notesText,
   orNone,
   referenceText,
+  NO_LINE_BREAK,
   requiredText,
 } from '../../fields.ts';
 import { group } from '../../group.ts';
@@ -175,7 +176,10 @@ const bill = z.object({
       /** The job that it is for, or the charge. */
       jobId: id.nullable(),
       chargeId: id.nullable(),
+      code: z.string(),
       label: z.string(),
+      /** What it would say if nobody had written other words; null: what it says. */
+      usual: z.string().nullable(),
       order: z.string(),
       site: z.string(),
       poNumber: z.string().nullable(),
@@ -317,6 +321,8 @@ export const getReadyToInvoice = books({
   ),
 });
 
+const dueOf = z.union([z.strictObject({ jobId: z.string() }), z.strictObject({ chargeId: z.string() })]);
+
 export const holdLines = books({
   summary:
     'Hold jobs, with their weight and over hire, or charges that a run up to a day would invoice: they are left out of every invoice until they are released',
@@ -327,14 +333,28 @@ export const holdLines = books({
   body: dataOf({
     upTo: date,
     reason: notesText.min(1),
-    lines: z
-      .array(z.union([z.strictObject({ jobId: z.string() }), z.strictObject({ chargeId: z.string() })]))
-      .min(1)
-      .max(500),
+    lines: z.array(dueOf).min(1).max(500),
   }),
   response: one(z.object({ held: z.number().int() })),
   refusals: ['WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
+});
+
+export const wordLine = books({
+  summary:
+    'Write other words for a line that a run up to a day would invoice, of a job by its code or of a charge; null: its usual ones. Nothing else of it changes',
+  method: 'PUT',
+  path: '/invoice-run/words',
+  changes: ['money'],
+  cost: 5,
+  body: dataOf({
+    upTo: date,
+    line: dueOf,
+    code: z.string().min(1).max(40),
+    label: requiredText.regex(NO_LINE_BREAK, { error: 'Write it on one line.' }).nullable(),
+  }),
+  response: one(z.object({ label: z.string() })),
+  refusals: ['WRONG_STATE'],
 });
 
 export const releaseLines = books({

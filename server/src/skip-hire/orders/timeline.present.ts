@@ -174,6 +174,8 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: 'Extra charge waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
     case 'order.line_held':
       return { at, title: 'Held back from invoices', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
+    case 'order.line_worded':
+      return { at, title: 'Words on invoice changed', text: changes.label ?? '' };
     case 'order.line_released':
       return { at, title: 'Released for invoicing', text: '' };
     case 'order.over_hire_waived':

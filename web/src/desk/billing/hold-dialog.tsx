@@ -12,6 +12,9 @@ import { words } from './words.ts';
 /** What is held with a line: its job, or its charge. */
 export const holdKey = ({ jobId, chargeId }: Line): string => jobId ?? chargeId ?? '';
 
+/** The same as the server takes it. */
+export const dueOf = ({ jobId, chargeId }: Line) => (jobId === null ? { chargeId: chargeId! } : { jobId });
+
 interface HoldDialogProps {
   lines: readonly Line[];
   upTo: IsoDate;
@@ -33,7 +36,7 @@ export function HoldDialog({ lines, upTo, onClose, onHeld }: HoldDialogProps) {
       const data = {
         upTo,
         reason: reason.trim(),
-        lines: [...each.values()].map(({ jobId, chargeId }) => (jobId === null ? { chargeId: chargeId! } : { jobId })),
+        lines: [...each.values()].map(dueOf),
       };
       return call('holdLines', { body: { data } }, { idempotencyKey: keyOf(data) });
     },

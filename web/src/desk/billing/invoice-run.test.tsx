@@ -68,13 +68,13 @@ it('a customer is left out of the run, which counts and issues the others alone'
   await page.sent(server, 'startInvoiceRun', { upTo: '2026-10-31', issuedOn: '2026-10-31', without: [idOf(11)] });
 });
 
-it('lines are held with a reason, a job with all its lines, and several are released in one action', async () => {
+it('the words of a line are changed, lines are held with a reason, a job with all its lines, and released in one action', async () => {
   const line = { invoice: 1, order: 'ORD-1', site: 'Mill Lane', chargeId: null, netPence: 1_000 };
   const lines = [
-    { ...line, jobId: idOf(5), label: 'Delivery' },
-    { ...line, jobId: idOf(5), label: 'Over hire' },
-    { ...line, jobId: null, chargeId: idOf(6), label: 'Waiting' },
-    { ...line, jobId: idOf(7), label: 'Exchange' },
+    { ...line, jobId: idOf(5), code: 'delivery', label: 'Delivery', usual: null },
+    { ...line, jobId: idOf(5), code: 'over_hire', label: 'Over hire', usual: null },
+    { ...line, jobId: null, chargeId: idOf(6), code: 'waiting', label: 'Waiting', usual: null },
+    { ...line, jobId: idOf(7), code: 'exchange', label: 'Exchange, site 2', usual: 'Exchange' },
   ];
   const held = [21, 22].map((n) => ({
     id: idOf(n),
@@ -100,9 +100,22 @@ it('lines are held with a reason, a job with all its lines, and several are rele
       },
       holdLines: { held: 2 },
       releaseLines: { released: 2 },
+      wordLine: { label: 'Exchange' },
     },
   });
   await page.see('Held: 2 items, £50.00 net', 'Weight in dispute (Priya Nair)', '6 days');
+  await page.press('Select Exchange, site 2, ORD-1');
+  await page.press('Change words');
+  await page.dialog();
+  await page.see('in place of “Exchange”');
+  await page.fill('Description', '');
+  await page.press('Save words');
+  await page.sent(server, 'wordLine', {
+    upTo: '2026-10-31',
+    line: { jobId: idOf(7) },
+    code: 'exchange',
+    label: null,
+  });
   await page.press('Select Delivery, ORD-1');
   await page.press('Select Waiting, ORD-1');
   await page.press('Hold 3 lines');

@@ -29,6 +29,8 @@ import { deskQuery } from '../shell/desk-query.ts';
 import { runQuery } from './screens.ts';
 import { useChange } from '../use-change.ts';
 import { BillPanel } from './bill-panel.tsx';
+import { WordDialog } from './word-dialog.tsx';
+import type { Line } from './bill-table.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { HoldDialog, holdKey } from './hold-dialog.tsx';
 import { words } from './words.ts';
@@ -60,13 +62,16 @@ export function InvoiceRun() {
   const lastWeek = lastWeekEnd(desk.today);
   const bills = found?.bills ?? [];
   const lines = bills.flatMap((bill) => (leftOut.has(bill.account.id) ? [] : bill.lines));
-  // A job's lines are held together, so one tick is for all of them.
-  const selection = useSelection(lines, holdKey, upTo);
+  const selection = useSelection(lines, (line) => `${holdKey(line)} ${line.code}`, upTo);
   const held = found?.heldLines ?? [];
   const heldSelection = useSelection(held, ({ id }) => id, upTo);
   const [isHolding, setHolding] = useState(false);
   // What was invoiced, held or released meanwhile is no longer there.
   const ticked = lines.filter(selection.has);
+  // A job is held with all its lines.
+  const tickedKeys = new Set(ticked.map(holdKey));
+  const toHold = lines.filter((line) => tickedKeys.has(holdKey(line)));
+  const [wording, setWording] = useState<Line | null>(null);
   const toRelease = held.filter(heldSelection.has);
   const release = useChange(() => call('releaseLines', { body: { data: { ids: toRelease.map(({ id }) => id) } } }), {
     message: ({ data: { released } }) => (released === 0 ? words.hold.releasedAlready : words.hold.released(released)),
@@ -193,9 +198,14 @@ export function InvoiceRun() {
                   heldSelection.clear();
                 }}
               >
+                {ticked.length === 1 && (
+                  <Button size="sm" onClick={() => setWording(ticked[0]!)}>
+                    {words.word.button}
+                  </Button>
+                )}
                 {ticked.length > 0 && (
                   <Button size="sm" onClick={() => setHolding(true)}>
-                    {words.hold.button(ticked.length)}
+                    {words.hold.button(toHold.length)}
                   </Button>
                 )}
                 {toRelease.length > 0 && (
@@ -208,9 +218,20 @@ export function InvoiceRun() {
           </>
         )}
       </Stack>
+      {wording && (
+        <WordDialog
+          line={wording}
+          upTo={upTo}
+          onClose={() => setWording(null)}
+          onSaved={() => {
+            setWording(null);
+            selection.clear();
+          }}
+        />
+      )}
       {isHolding && (
         <HoldDialog
-          lines={ticked}
+          lines={toHold}
           upTo={upTo}
           onClose={() => setHolding(false)}
           onHeld={() => {

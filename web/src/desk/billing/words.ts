@@ -116,6 +116,15 @@ export const words = {
     releasedAlready: 'Somebody else has released this already.',
     notInvoiced: 'Held, not invoiced',
   },
+  word: {
+    button: 'Change words',
+    title: 'Change the words on the invoice',
+    label: 'Description',
+    how: (usual: string) =>
+      `Printed on the invoice in place of “${usual}”. Leave it empty to print that. The amount stays.`,
+    save: 'Save words',
+    saved: (label: string) => `Printed as “${label}”.`,
+  },
   now: {
     button: 'Invoice now',
     title: 'Invoice now',

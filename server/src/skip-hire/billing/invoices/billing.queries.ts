@@ -24,6 +24,8 @@ export interface BillLine extends PriceLine {
   date: IsoDate;
   /** For over hire: its first day; `date` is the last. */
   fromDate: IsoDate | null;
+  /** What it would say if nobody had written other words; null: what it says. */
+  usual: string | null;
 }
 
 /** A line that is not to be invoiced yet. `holdId`: the row that says so, for all lines of its job. */
@@ -76,7 +78,7 @@ interface Whose {
   accountIds?: readonly string[];
   frequencies?: readonly InvoiceFrequency[];
   /**
-   * One order alone, with what is held and the over hire of a container that is still on site, however often its account is
+   * One order alone, in its usual words, with what is held and the over hire of a container that is still on site, however often its account is
    * invoiced.
    */
   orderId?: string;
@@ -100,10 +102,10 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
     addOrder(billOf(order[0]!.account_id), order, until, whose.orderId !== undefined);
   for (const charge of await openCharges(db, whose, until)) {
-    const { id, account_id, order_id, number, site_id, site, po_number, date, hold_id, ...line } = charge;
+    const { id, account_id, order_id, number, site_id, site, po_number, date, hold_id, words, ...line } = charge;
     const bill = billOf(account_id);
     const of = { order_id, number, site_id, site, po_number };
-    add(bill, of, { chargeId: id, holdId: hold_id }, priceLineOf(line), date);
+    add(bill, of, { chargeId: id, holdId: hold_id, words }, priceLineOf(line), date);
   }
   const due = [...byAccount.values()].filter(({ lines, held }) => lines.length + held.length > 0);
   for (const { lines } of due) lines.sort((a, b) => compare(a.order, b.order) || compare(a.date, b.date));
@@ -151,28 +153,38 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: 
     if (row.invoice_id !== null) continue;
     if (row.hold_id === null) bill.jobs.push({ id: row.id, orderId: row.order_id });
     const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
-    for (const line of own) if (line.netPence !== 0) add(bill, row, heldOf(row), line, row.done_on);
+    for (const line of own) if (line.netPence !== 0) add(bill, row, marksOf(row), line, row.done_on);
     const weight = weights.get(row.id);
-    if (weight && !row.overweight_waived) add(bill, row, heldOf(row), weight, row.done_on);
+    if (weight && !row.overweight_waived) add(bill, row, marksOf(row), weight, row.done_on);
   }
   const [first] = rows;
   const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
   for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
-    if (ended || open) add(bill, first!, heldOf(rows.find(({ id }) => id === jobId)!), line, to, from);
+    if (ended || open) add(bill, first!, marksOf(rows.find(({ id }) => id === jobId)!), line, to, from);
 }
 
-const heldOf = ({ id, hold_id }: DoneRow) => ({ jobId: id, holdId: hold_id });
+const marksOf = ({ id, hold_id, words }: DoneRow) => ({ jobId: id, holdId: hold_id, words });
+
+/** What a line is of, and what the office has said about that. */
+interface Marks {
+  jobId?: string | null;
+  chargeId?: string | null;
+  holdId: string | null;
+  words: Words | null;
+}
 
 function add(
   bill: Bill,
   of: Pick<DoneRow, 'order_id' | 'number' | 'site_id' | 'site' | 'po_number'>,
-  { jobId = null, chargeId = null, holdId }: { jobId?: string | null; chargeId?: string | null; holdId: string | null },
+  { jobId = null, chargeId = null, holdId, words }: Marks,
   line: PriceLine,
   date: IsoDate,
   fromDate: IsoDate | null = null,
 ): void {
   const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
-  const made = { ...line, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
+  const written = words?.[line.code];
+  const said = written === undefined ? { usual: null } : { label: written, usual: line.label };
+  const made = { ...line, ...said, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
   if (holdId === null) bill.lines.push(made);
   else bill.held.push({ ...made, holdId });
 }
@@ -191,6 +203,9 @@ function doneJob(row: DoneRow): DoneJob {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What somebody wrote for lines of a job or a charge, by code. */
+type Words = Readonly<Record<string, string>>;
 
 interface DoneRow {
   id: string;
@@ -217,6 +232,7 @@ interface DoneRow {
   by_card: boolean;
   /** It is not to be invoiced yet. */
   hold_id: string | null;
+  words: Words | null;
 }
 
 /** The day that a movement was requested for, where that ends its hire. */
@@ -247,6 +263,8 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
   const { tenantId } = whose;
   const { rows } = await sql<DoneRow>`
     with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
+    words as (select job_id, jsonb_object_agg(code, label) as words from invoice_words
+      where tenant_id = ${tenantId} and job_id is not null group by job_id),
     due as (
       select j.order_id from jobs j, day where j.tenant_id = ${tenantId} and j.status = 'completed'
         and j.invoice_id is null and j.completed_at < day.over and ${ofThem(whose, 'j.account_id', 'j.order_id')}
@@ -259,10 +277,11 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
       ${hireStopsIn(sql`${tenantId}`)} as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
-      a.invoice_frequency, h.id as hold_id
+      a.invoice_frequency, h.id as hold_id, w.words
     from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
       join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id
-      left join invoice_holds h on h.tenant_id = j.tenant_id and h.job_id = j.id and ${whose.orderId === undefined}, day
+      left join invoice_holds h on h.tenant_id = j.tenant_id and h.job_id = j.id and ${whose.orderId === undefined}
+      left join words w on w.job_id = j.id and ${whose.orderId === undefined}, day
     where j.status = 'completed' and j.completed_at < day.over
     order by j.order_id, j.completed_at, j.sequence`.execute(db);
   return rows;
@@ -295,7 +314,14 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
         .onRef('h.charge_id', '=', 'c.id')
         .on(sql<boolean>`${whose.orderId === undefined}`),
     )
+    .leftJoin('invoice_words as w', (join) =>
+      join
+        .onRef('w.tenant_id', '=', 'c.tenant_id')
+        .onRef('w.charge_id', '=', 'c.id')
+        .on(sql<boolean>`${whose.orderId === undefined}`),
+    )
     .select('h.id as hold_id')
+    .select(sql<Words | null>`case when w.id is not null then jsonb_build_object(w.code, w.label) end`.as('words'))
     .where('c.tenant_id', '=', whose.tenantId)
     .where('c.invoice_id', 'is', null)
     .where('c.date', '<=', until)

@@ -17,6 +17,7 @@ import { holdLines, releaseLines } from './commands/hold-lines.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
 import { emailed } from '../../../platform/email/emailed.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
+import { wordLine } from './commands/word-line.ts';
 import { writeInvoice } from './commands/write-invoice.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { DEBTORS, SALES } from './csv.ts';
@@ -60,6 +61,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     return { data: { accounts: accountIds.length } };
   });
   bind.staff(desk.holdLines, async (ctx, { body }) => ({ data: { held: await holdLines(ctx, body.data) } }));
+  bind.staff(desk.wordLine, async (ctx, { body }) => ({ data: { label: await wordLine(ctx, body.data) } }));
   bind.staff(desk.releaseLines, async (ctx, { body }) => ({
     data: { released: await releaseLines(ctx, body.data.ids) },
   }));

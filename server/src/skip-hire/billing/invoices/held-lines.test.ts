@@ -3,6 +3,7 @@ import {
   getReadyToInvoice,
   holdLines,
   releaseLines,
+  wordLine,
 } from '@tonnage/contract/skip-hire/billing/invoices';
 import { waiveCharge } from '@tonnage/contract/skip-hire/billing/charges';
 import { runInvoices } from '@tonnage/demo/invoice-run';
@@ -119,6 +120,44 @@ test('a line is held once, all of them or none, and one that was waived or invoi
   );
   expect((await hold({ jobId })).text).toContain(`was invoiced meanwhile as ${invoice!.number}`);
   expect((await hold({ jobId: h.fixtures.beta.tenantId }, { chargeId: 'x' })).refusal).toBe('WRONG_STATE');
+});
+
+test('other words are printed once, and change neither money nor what the order says; without them it says the usual', async () => {
+  const { customer, orderId, jobId, chargeId } = await working();
+  april();
+  const client = await ledger();
+  const word = (line: { jobId: string } | { chargeId: string }, code: string, label: string | null) =>
+    client.call(wordLine, { body: { data: { upTo: MARCH, line, code, label } } });
+  const before = (await billOf(customer))!;
+  expect((await word({ jobId }, 'over_hire', 'Over hire agreed with Pat')).status).toBe(200);
+  expect((await word({ chargeId }, 'waiting', 'Waiting at the gate')).status).toBe(200);
+  expect((await word({ jobId }, 'delivery', 'Skip')).status).toBe(200);
+  const usual = before.lines.find(({ code }) => code === 'delivery')!.label;
+  expect((await word({ jobId }, 'delivery', null)).body.data).toEqual({ label: usual });
+  expect((await word({ jobId }, 'permit', 'Other')).refusal).toBe('WRONG_STATE');
+  expect((await word({ chargeId }, 'waiting', 'Two\nlines')).status).toBe(400);
+  const after = (await billOf(customer))!;
+  expect(after).toMatchObject({ netPence: before.netPence, grossPence: before.grossPence });
+  const WRITTEN: Record<string, string> = { over_hire: 'Over hire agreed with Pat', waiting: 'Waiting at the gate' };
+  expect(after.lines.map(({ code, label, usual: was }) => [code, label, was])).toEqual(
+    before.lines.map(({ code, label }) => [code, WRITTEN[code] ?? label, code in WRITTEN ? label : null]),
+  );
+  const extras = await h.office((ctx) => extrasOf(ctx.db, { tenantId: h.fixtures.alpha.tenantId, orderId }, MARCH));
+  expect(extras.map(({ label }) => label)).toContain('Waiting');
+  await h.office((ctx) => runInvoices(ctx, MARCH));
+  const [printed] = await h.rows<{ lines: string[]; sheet: string[] }>(
+    `select (select array_agg(l.label order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines,
+      (select array_agg(l ->> 'label') from jsonb_array_elements(d.content -> 'lines') l) as sheet
+     from invoices i join documents d on d.id = i.document_id where i.account_id = '${customer.accountId}'`,
+  );
+  expect(printed!.lines).toEqual(after.lines.map(({ label }) => label));
+  expect(printed!.sheet).toEqual(printed!.lines);
+  expect((await word({ chargeId }, 'waiting', 'Late')).text).toContain('was invoiced meanwhile as INV-');
+  expect(await h.number(`select count(*) from invoice_words where account_id = '${customer.accountId}'`)).toBe(0);
+  const [first] = await h.rows<{ changes: object }>(
+    `select changes from audit_events where entity_id = '${orderId}' and action = 'order.line_worded' order by id`,
+  );
+  expect(first!.changes).toEqual({ label: 'Over hire agreed with Pat', was: 'Over hire, per day' });
 });
 
 test('of a hold and a run at once, the line is either held or invoiced, and whoever holds it is told', async () => {

@@ -75,6 +75,7 @@ describe('the invoice run', () => {
       expect(await ready()).toEqual({
         runs: [{ upTo, accounts: bills.length, grossPence }],
         held: 0,
+        heldLines: 0,
       });
       const both = await Promise.all([client.call(startInvoiceRun, { body }), client.call(startInvoiceRun, { body })]);
       expect(both.map((answer) => answer.status)).toEqual([200, 200]);
@@ -87,7 +88,7 @@ describe('the invoice run', () => {
         await invoiceRunAccount(h.deps, { runId, accountId: account.id, tenantId: h.fixtures.alpha.tenantId });
       const after = await preview();
       expect(after.bills).toEqual([]);
-      expect(await ready()).toEqual({ runs: [], held: 0 });
+      expect(await ready()).toEqual({ runs: [], held: 0, heldLines: 0 });
       expect(after.run).toMatchObject({
         pending: 0,
         invoices: bills.length,

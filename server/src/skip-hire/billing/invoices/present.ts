@@ -12,10 +12,12 @@ export function presentBill(
   groups: readonly (readonly BillLine[])[],
 ): RunPreview['bills'][number] {
   const lines = groups.flatMap((group, i) =>
-    group.map(({ jobId, chargeId, label, order, site, poNumber, date, quantity, netPence }) => ({
+    group.map(({ jobId, chargeId, code, label, usual, order, site, poNumber, date, quantity, netPence }) => ({
       invoice: i + 1,
       jobId,
       chargeId,
+      code,
+      usual,
       label,
       order,
       site,

@@ -1,5 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { holdLines as endpoint } from '@tonnage/contract/skip-hire/billing/invoices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
@@ -11,9 +12,10 @@ import { bills } from '../billing.queries.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 
 /** A job with its weight and over hire, or a charge. */
-type Held = { jobId: string } | { chargeId: string };
+export type DueOf = { jobId: string } | { chargeId: string };
 
-const keyOf = (of: { jobId?: string | null; chargeId?: string | null }) => of.jobId ?? of.chargeId ?? '';
+/** Of a line its job, or its charge. */
+export const keyOf = (of: { jobId?: string | null; chargeId?: string | null }) => of.jobId ?? of.chargeId ?? '';
 
 /**
  * Holds what a run up to a day would invoice, with the reason, until somebody releases it: all of it, or nothing. It waits for the
@@ -26,29 +28,14 @@ export async function holdLines(
 ): Promise<number> {
   requireBookkeeper(ctx);
   const { db, now, scope } = ctx;
-  const { tenantId } = scope;
-  // The counter, as everything that issues invoices: nobody invoices a line between its check and its hold.
-  await lockNumbers(db, tenantId, 'invoice');
   const asked = new Map(lines.map((line) => [keyOf(line), line]));
-  const due = await bills(db, { tenantId, accountIds: await accountsOf(ctx, [...asked.keys()]) }, upTo);
-  const open = new Map(
-    due.flatMap(({ accountId, lines: theirs }) => theirs.map((line) => [keyOf(line), { ...line, accountId }] as const)),
-  );
-  for (const [key, line] of asked)
-    if (!open.has(key)) {
-      const held = due.flatMap((bill) => bill.held).find((one) => keyOf(one) === key);
-      throw new Refusal('WRONG_STATE', {
-        message: held
-          ? `${held.label} (order ${held.order}) is already held. Nothing else was held: reload the page.`
-          : await whyGone(ctx, line),
-      });
-    }
+  const open = await requireDue(ctx, upTo, [...asked.values()]);
   for (const [key, line] of asked) {
-    const { accountId, orderId, label } = open.get(key)!;
+    const { accountId, orderId, label } = open.get(key)![0]!;
     await db
       .insertInto('invoice_holds')
       .values({
-        tenant_id: tenantId,
+        tenant_id: scope.tenantId,
         id: newId(now),
         account_id: accountId,
         job_id: 'jobId' in line ? line.jobId : null,
@@ -69,6 +56,30 @@ export async function holdLines(
   return asked.size;
 }
 
+/**
+ * The lines of those jobs and charges that a run up to a day would invoice, with their account, by job or charge. It locks the counter,
+ * as everything that issues invoices: nobody invoices them until the transaction ends. Throws WRONG_STATE.
+ */
+export async function requireDue(ctx: TenantContext, upTo: IsoDate, of: readonly DueOf[]) {
+  const { db, scope } = ctx;
+  await lockNumbers(db, scope.tenantId, 'invoice');
+  const due = await bills(db, { tenantId: scope.tenantId, accountIds: await accountsOf(ctx, of.map(keyOf)) }, upTo);
+  const open = Map.groupBy(
+    due.flatMap(({ accountId, lines }) => lines.map((line) => ({ ...line, accountId }))),
+    keyOf,
+  );
+  for (const one of of) {
+    if (open.has(keyOf(one))) continue;
+    const held = due.flatMap((bill) => bill.held).find((line) => keyOf(line) === keyOf(one));
+    throw new Refusal('WRONG_STATE', {
+      message: held
+        ? `${held.label} (order ${held.order}) is already held. Nothing was changed: reload the page.`
+        : await whyGone(ctx, one),
+    });
+  }
+  return open;
+}
+
 /** Whose jobs and charges those are. */
 async function accountsOf({ db, scope }: TenantContext, keys: readonly string[]): Promise<string[]> {
   const ids = uuids(keys.filter(isId));
@@ -79,7 +90,7 @@ async function accountsOf({ db, scope }: TenantContext, keys: readonly string[])
 }
 
 /** Why a line is not due: the invoice that has it, in words. */
-async function whyGone({ db, scope }: TenantContext, line: Held): Promise<string> {
+async function whyGone({ db, scope }: TenantContext, line: DueOf): Promise<string> {
   const id = keyOf(line);
   const { rows } = isId(id)
     ? await sql<{ label: string; number: string }>`
@@ -92,8 +103,8 @@ async function whyGone({ db, scope }: TenantContext, line: Held): Promise<string
     : { rows: [] };
   const [gone] = rows;
   return gone
-    ? `${gone.label} was invoiced meanwhile as ${gone.number}. Nothing was held: reload the page.`
-    : 'One of these lines is no longer due: it was waived or changed. Nothing was held: reload the page.';
+    ? `${gone.label} was invoiced meanwhile as ${gone.number}. Nothing was changed: reload the page.`
+    : 'One of these lines is no longer due: it was waived or changed. Nothing was changed: reload the page.';
 }
 
 /** Releases what is held; what somebody else has released already is left as it is. Returns how many it released. */

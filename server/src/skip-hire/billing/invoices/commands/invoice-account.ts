@@ -6,6 +6,7 @@ import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { bills, newDebtOf, type Bill, type BillLine } from '../billing.queries.ts';
+import { dropWords } from './drop-words.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { type Draft, issueInvoice, type Issued } from './issue-invoice.ts';
 import { mailPayers } from './mail-payers.ts';
@@ -82,6 +83,7 @@ export async function issueBill(
     const title = run?.period ? `Invoice, ${periodText(run.period)}` : 'Invoice';
     const invoice = await issueInvoice(ctx, { kind: 'invoice', accountId, lines, title, ...(run && { run }) });
     await markInvoiced(ctx, bill, groups, { lines, invoiceId: invoice.id });
+    await forgetWords(ctx, lines);
     for (const { jobId, code, date } of lines) {
       if (code !== 'over_hire') continue;
       await db.updateTable('jobs').set({ over_hire_to: date }).where('id', '=', jobId).execute();
@@ -98,6 +100,11 @@ export async function issueBill(
     emailed ||= to.length > 0;
   }
   return { issued, emailed };
+}
+
+/** The words that lines were given are on their invoice now: a later over hire of the same job has its usual ones. */
+async function forgetWords(ctx: TenantContext, lines: readonly BillLine[]): Promise<void> {
+  for (const line of lines) if (line.usual !== null) await dropWords(ctx, line);
 }
 
 /**

@@ -26,6 +26,7 @@ export interface DraftLine extends PriceLine {
   poNumber: string | null;
   date: IsoDate;
   fromDate: IsoDate | null;
+  usual?: string | null;
   /** For a credit note: what it credits. */
   credits?: { invoiceId: string; position: number | null };
 }
@@ -90,8 +91,16 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
     ...(draft.written?.note && { note: draft.written.note }),
     credits: draft.credits ? { number: draft.credits.number, reason: draft.credits.reason } : null,
     lines: lines.map(
-      ({ orderId: _order, siteId: _site, jobId: _job, chargeId: _charge, fromDate: _from, credits: _of, ...line }) =>
-        line,
+      ({
+        orderId: _order,
+        siteId: _site,
+        jobId: _job,
+        chargeId: _charge,
+        fromDate: _from,
+        credits: _of,
+        usual: _usual,
+        ...line
+      }) => line,
     ),
     vat: vatSummary(lines),
     ...sums,
