@@ -100,7 +100,7 @@ export const words = {
   hold: {
     button: (n: number) => `Hold ${lines(n)}`,
     title: (n: number) => `Hold ${lines(n)}`,
-    how: 'Left out of the run and of “Invoice now” until somebody releases it. A job is held with its weight and over hire.',
+    how: 'Held lines are left out of every run and of “Invoice now” until somebody releases them. A job is held with all its lines: permit, weight and over hire too.',
     reason: 'Reason',
     reasonHelp: 'Only the office sees it.',
     reasonMissing: 'Enter a reason, so that whoever releases it knows what to check.',
