@@ -46,6 +46,7 @@ import * as customerLog from './skip-hire/accounts/customer-log.ts';
 import * as members from './skip-hire/accounts/members.ts';
 import * as merge from './skip-hire/accounts/merge.ts';
 import * as registration from './skip-hire/accounts/registration.ts';
+import * as bank from './skip-hire/billing/bank.ts';
 import * as charges from './skip-hire/billing/charges.ts';
 import * as chasing from './skip-hire/billing/chasing.ts';
 import * as invoices from './skip-hire/billing/invoices.ts';
@@ -134,6 +135,7 @@ export const CONTRACT_MODULES = {
   registration: ['customers', registration],
   charges: ['money', charges],
   invoices: ['money', invoices],
+  bank: ['bank', bank],
   payments: ['money', payments],
   statements: ['money', statements],
   chasing: ['money', chasing],

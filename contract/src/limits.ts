@@ -156,6 +156,8 @@ export const LIMITS = {
   importRows: 10_000,
   importFile: 800_000,
   importUndoDays: 7,
+  /** Lines of the bank’s statements that one request accepts. */
+  bankAccepted: 200,
   /** Documents of one export to an accounts package, and characters of a code there. */
   ledgerDocuments: 10_000,
   ledgerCode: 60,

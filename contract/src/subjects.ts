@@ -8,6 +8,7 @@ import type { Topic } from './live-updates.ts';
 export type Subject =
   | Topic
   | 'audit'
+  | 'bank'
   | 'catalogue'
   | 'contacts'
   | 'customers'

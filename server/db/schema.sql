@@ -308,6 +308,85 @@ create policy account_isolation on audit_events for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table bank_files (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  layout text not null,
+  columns jsonb not null,
+  added integer not null,
+  read_by uuid not null,
+  read_at timestamp with time zone not null,
+  constraint bank_files_added_check CHECK ((added >= 0)),
+  constraint bank_files_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint bank_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_files_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  constraint bank_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX bank_files_by ON public.bank_files USING btree (read_by);
+CREATE INDEX bank_files_layout ON public.bank_files USING btree (tenant_id, layout, id DESC);
+alter table bank_files enable row level security;
+grant insert, select on bank_files to tonnage_app;
+create policy staff_only on bank_files for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table bank_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  identity text not null,
+  day date not null,
+  amount_pence integer not null,
+  payer text not null,
+  reference text,
+  state text default 'open'::text not null,
+  payment_id uuid,
+  recorded boolean default false not null,
+  reason text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint bank_lines_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint bank_lines_identity UNIQUE (tenant_id, identity),
+  constraint bank_lines_left_out CHECK (((state = 'left_out'::text) = (reason IS NOT NULL))),
+  constraint bank_lines_matched CHECK (((state = 'matched'::text) = (payment_id IS NOT NULL))),
+  constraint bank_lines_payer_check CHECK (((length(payer) >= 1) AND (length(payer) <= 200))),
+  constraint bank_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_lines_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint bank_lines_recorded CHECK (((NOT recorded) OR (state = 'matched'::text))),
+  constraint bank_lines_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 400))),
+  constraint bank_lines_settled CHECK ((((state = 'open'::text) = (settled_by IS NULL)) AND ((settled_by IS NULL) = (settled_at IS NULL)))),
+  constraint bank_lines_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'left_out'::text]))),
+  constraint bank_lines_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES bank_files(tenant_id, id),
+  constraint bank_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint bank_lines_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id)
+);
+CREATE INDEX bank_lines_by ON public.bank_lines USING btree (settled_by);
+CREATE INDEX bank_lines_file ON public.bank_lines USING btree (tenant_id, file_id);
+CREATE INDEX bank_lines_state ON public.bank_lines USING btree (tenant_id, state, day DESC, id DESC);
+CREATE UNIQUE INDEX bank_lines_payment ON public.bank_lines USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table bank_lines enable row level security;
+grant insert, select on bank_lines to tonnage_app;
+grant update (state, payment_id, recorded, reason, settled_by, settled_at) on bank_lines to tonnage_app;
+create policy staff_only on bank_lines for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table bank_payers (
+  tenant_id uuid not null,
+  name text not null,
+  account_id uuid not null,
+  constraint bank_payers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint bank_payers_pkey PRIMARY KEY (tenant_id, name),
+  constraint bank_payers_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint bank_payers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX bank_payers_account ON public.bank_payers USING btree (account_id);
+alter table bank_payers enable row level security;
+grant delete, insert, select on bank_payers to tonnage_app;
+grant update (account_id) on bank_payers to tonnage_app;
+create policy staff_only on bank_payers for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table bank_rates (
   tenant_id uuid not null,
   day date not null,

@@ -158,6 +158,40 @@ export interface AuditEvents {
   actor_driver_id: string | null;
 }
 
+export interface BankFiles {
+  tenant_id: string;
+  id: string;
+  file_name: string;
+  layout: string;
+  columns: Json;
+  added: number;
+  read_by: string;
+  read_at: Timestamp;
+}
+
+export interface BankLines {
+  tenant_id: string;
+  id: string;
+  file_id: string;
+  identity: string;
+  day: string;
+  amount_pence: number;
+  payer: string;
+  reference: string | null;
+  state: Generated<'open' | 'matched' | 'left_out'>;
+  payment_id: string | null;
+  recorded: Generated<boolean>;
+  reason: string | null;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+}
+
+export interface BankPayers {
+  tenant_id: string;
+  name: string;
+  account_id: string;
+}
+
 export interface BankRates {
   tenant_id: string;
   day: string;
@@ -1809,6 +1843,9 @@ export interface DB {
   answered_challenges: AnsweredChallenges;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
+  bank_payers: BankPayers;
   bank_rates: BankRates;
   blocked_people: BlockedPeople;
   brand_images: BrandImages;

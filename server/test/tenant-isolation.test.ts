@@ -41,6 +41,7 @@ import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.t
 import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/scope.ts';
+import { bankLineOf } from './access/bank.rows.ts';
 import { ledgerExportOf } from './access/ledger.rows.ts';
 import { importOf } from './access/moving-in.rows.ts';
 import { containerOf } from './access/stock.rows.ts';
@@ -115,6 +116,7 @@ beforeAll(async () => {
   await containerOf(h, alpha);
   await importOf(h, alpha);
   await ledgerExportOf(h, alpha);
+  await bankLineOf(h, alpha, acme.accountId);
   await asked(h);
   await h.uploaded(acme.owner, { site: acme.siteId });
   const requested = await h.placed(acme, { date: '2026-03-24' });

@@ -45,6 +45,28 @@ export const MONEY_REFUSALS = {
     message: 'There isn’t that much to refund. Credit the invoice first, or enter a smaller amount.',
     field: 'amountPence',
   },
+  BANK_LINE_DONE: {
+    status: 409,
+    message: 'Someone else has dealt with this line meanwhile. Reload the page to see how.',
+  },
+  BANK_LINE_OPEN: {
+    status: 409,
+    message: 'This line is already open. Reload the page to see it.',
+  },
+  BANK_LINE_RECORDED: {
+    status: 409,
+    message: 'This line was recorded as a payment. Void the payment under Payments: the line is open again then.',
+  },
+  BANK_INVOICE_PAID: {
+    status: 409,
+    message: 'One of these invoices has been paid meanwhile. Choose again what this pays.',
+    field: 'invoiceIds',
+  },
+  BANK_PAYMENT_OTHER: {
+    status: 409,
+    message: 'That payment has another amount or has been voided, or another line is matched to it. Choose again.',
+    field: 'paymentId',
+  },
   LEDGER_NOTHING: {
     status: 409,
     message: 'There’s nothing to export: it has all been exported, or none of it can go.',

@@ -3,6 +3,8 @@ import type { Subject } from '../subjects.ts';
 
 /** What the desk counts for each feature, beside its name in the navigation and on Today. */
 export const deskCounts = {
+  /** Money in on the bank’s statements that is matched to nothing yet; 0 for those who can’t record payments. */
+  bank: z.number().int(),
   /** Enquiries of customers that are open. */
   enquiries: z.number().int(),
   /** Quotes that were accepted, and that no order has been made of. */

@@ -7,7 +7,7 @@
 create or replace function tonnage_merged_tables() returns table (name text, key text)
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   values ('account_contacts', 'id'), ('account_contact_items', 'id'), ('account_members', 'user_id'), ('allocations', 'id'),
-    ('audit_events', 'id'), ('calendar_feeds', 'user_id'), ('charges', 'id'), ('customer_log', 'id'), ('date_proposals', 'id'), ('documents', 'id'),
+    ('audit_events', 'id'), ('bank_payers', 'name'), ('calendar_feeds', 'user_id'), ('charges', 'id'), ('customer_log', 'id'), ('date_proposals', 'id'), ('documents', 'id'),
     ('email_opt_outs', 'user_id'), ('emails', 'id'), ('enquiries', 'id'), ('enquiry_messages', 'id'), ('files', 'id'),
     ('invitations', 'id'), ('invoice_holds', 'id'), ('invoice_lines', 'invoice_id'), ('invoice_words', 'id'), ('invoices', 'id'), ('jobs', 'id'), ('login_providers', 'id'),
     ('metric_source_figures', 'metric_id'), ('metric_sources', 'metric_id'),

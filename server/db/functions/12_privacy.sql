@@ -69,6 +69,11 @@ begin
         'company', q.company, 'phone', q.phone, 'address', concat_ws(', ', q.address, q.postcode), 'notes', q.notes,
         'acceptedBy', q.accepted_name) order by q.id), '[]')
       from public.quotes q where q.tenant_id = public.tonnage_tenant() and lower(q.email) = mail),
+    'bankPayments', (select coalesce(jsonb_agg(jsonb_build_object('day', l.day, 'amountPence', l.amount_pence, 'payer', l.payer,
+        'reference', l.reference) order by l.id), '[]')
+      from public.bank_lines l join public.payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
+      join public.accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+      where l.tenant_id = company and a.household and lower(a.email) = mail),
     'newsletter', (select n.state from public.newsletter_subscriptions n where n.tenant_id = company and lower(n.email) = mail),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'role', i.role, 'at', i.created_at)
         order by i.id), '[]')
@@ -179,6 +184,9 @@ begin
     where tenant_id = public.tonnage_tenant() and (lower(email) = mail or account_id = any(households));
   update public.reminders set sent_to = (select array_agg(case when lower(t) = mail then nobody else t end) from unnest(sent_to) t)
     where tenant_id = company and exists (select from unnest(sent_to) t where lower(t) = mail);
+  delete from public.bank_payers where tenant_id = company and account_id = any(households);
+  update public.bank_lines l set payer = nobody, reference = null from public.payments p
+    where l.tenant_id = company and p.tenant_id = l.tenant_id and p.id = l.payment_id and p.account_id = any(households);
   update public.customer_log set body = 'Erased' where tenant_id = company and account_id = any(households);
   update public.sites set name = 'Erased', address_line1 = 'Erased', address_line2 = null, access_notes = null, notes = null,
       status = 'archived'

@@ -44,6 +44,8 @@ export interface Things {
   containerId: string;
   /** A file of an earlier system that was imported. */
   importId: string;
+  /** An open line of the bank’s statement. */
+  bankLineId: string;
   /** An export to the accounts package. */
   ledgerExportId: string;
   /** A problem that the owner reported. */

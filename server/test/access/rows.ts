@@ -1,6 +1,7 @@
 import type { Harness } from '../harness.ts';
 import type { Company, Customer } from '../fixtures.ts';
 import { accountRows } from './account.rows.ts';
+import { bankLineOf, bankRows } from './bank.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
 import { deskOfficeRows } from './desk-office.rows.ts';
@@ -53,6 +54,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...quoteRows(h),
     ...driverRows(h),
     ...stockRows(h),
+    ...bankRows(h),
     ...ledgerRows(h),
     ...movingInRows(h),
     ...invoiceRows(h),
@@ -80,6 +82,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     ...(await h.fleet(company.depotId, company)),
     containerId: await containerOf(h, company),
     importId: await importOf(h, company),
+    bankLineId: await bankLineOf(h, company),
     ledgerExportId: await ledgerExportOf(h, company),
     enquiryId: await h.member(
       customer.owner,

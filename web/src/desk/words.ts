@@ -7,6 +7,7 @@ export const words = {
   invoiceRun: 'Invoice run',
   debtors: 'Aged debtors',
   payments: 'Payments',
+  bank: 'Bank statement',
   refunds: 'Refunds',
   prices: 'Prices',
   quotes: 'Quotes',

@@ -1,6 +1,8 @@
 /** The kinds of files that a company brings from its earlier system, in the order in which they are imported. */
 export const IMPORT_KINDS = ['customers', 'sites', 'containers', 'orders', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** All kinds of tables that are read by their headings: those, and a statement of the bank. */
+export type TableKind = ImportKind | 'bank';
 
 /** A column that an import reads. */
 export interface ImportField {
@@ -105,7 +107,7 @@ const OWN_REFERENCES = [
 const NOTES = of('notes', 'Position', 'Left of the gate', 'notes,placement,location notes,instructions,driver notes');
 
 /** The columns of each kind of file. */
-export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+export const IMPORT_FIELDS: Record<TableKind, readonly ImportField[]> = {
   customers: [
     of('number', 'Account number', 'MAR01', `${ACCOUNT_HEADS},number,code,ref,id`, { needs: 'number' }),
     of('name', 'Customer name', 'Marlow Construction Ltd', `${CUSTOMER_HEADS},name`, { needs: 'name' }),
@@ -275,6 +277,51 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'PO 4471',
       'ref,your ref,customer ref,po number,po no,purchase order,order no,details,description',
     ),
+  ],
+  // The headings of Barclays, HSBC, Lloyds and Halifax, NatWest and RBS, Santander, Starling, Monzo, Tide, Revolut Business, Metro, and midata.
+  bank: [
+    of(
+      'date',
+      'Date',
+      '03/11/2026',
+      'transaction date,date completed (UTC),completed date,posting date,posted date,booking date,value date,date posted,entry date,date started (UTC)',
+      { needs: 'date' },
+    ),
+    of(
+      'name',
+      'Payer',
+      'MARLOW CONSTRUCTIO',
+      'counter party,counterparty,counterparty name,sender name,from,name,other party,payee',
+      { needs: 'text' },
+    ),
+    of(
+      'description',
+      'Description',
+      'MARLOW CONSTRUCTIO INV-1042 BGC',
+      'transaction description,merchant/description,memo,details,narrative,particulars,transaction details,transaction',
+      { needs: 'text' },
+    ),
+    of(
+      'reference',
+      'Reference',
+      'INV-1042',
+      'ref,payment reference,your reference,customer reference,notes and #tags',
+      {
+        needs: 'text',
+      },
+    ),
+    of('amount', 'Amount', '120.00', 'amount (GBP),value,debit/credit,transaction amount,amount (£),amount gbp', {
+      needs: 'amount',
+    }),
+    of('in', 'Paid in', '120.00', 'money in,credit amount,credit,credits,in,paid in (£),credit (£),deposits', {
+      needs: 'amount',
+    }),
+    of('out', 'Paid out', '', 'money out,debit amount,debit,debits,out,paid out (£),debit (£),withdrawals'),
+    // Tells that column from one of amounts.
+    of('balance', 'Balance', '4812.60', 'balance (GBP),running balance,account balance,balance (£)'),
+    of('type', 'Type', 'FPI', 'transaction type,subcategory'),
+    of('state', 'Status', 'Completed', 'state,transaction status'),
+    of('currency', 'Currency', 'GBP', 'payment currency,account currency'),
   ],
 };
 

@@ -1,8 +1,8 @@
 import { type DelimitedLine, hasSemicolons, readDelimited } from '../../common/delimited.ts';
 import { headsOfTwo, isSecondHead } from '../../common/headings.ts';
-import { areMonthFirst } from '../../common/read-day.ts';
+import { areMonthFirst, readDay } from '../../common/read-day.ts';
 import { hasDecimalCommas } from '../../common/read-number.ts';
-import { headOf, IMPORT_FIELDS, type ImportField, type ImportKind } from './fields.ts';
+import { headOf, IMPORT_FIELDS, type ImportField, type TableKind } from './fields.ts';
 
 /** The lines among which the headings are looked for. */
 const HEAD_LINES = 20;
@@ -12,6 +12,9 @@ const MOST_COLUMNS = 200;
 const MOST_LETTERS = 2001;
 /** The most letters of a number or a date. A longer cell is neither, and their patterns would take long to say so. */
 export const FIGURE_LETTERS = 60;
+
+/** A date without a year is none here. */
+const NO_DAY = '1900-01-01';
 
 /** A column of a file, with the field that it is read as; null: it is left out. */
 export interface ImportColumn {
@@ -46,7 +49,7 @@ export type KnownHeads = readonly { head: string; field: string | null }[];
  * a person has corrected.
  */
 export function readImportTable(
-  kind: ImportKind,
+  kind: TableKind,
   text: string,
   { known = [], chosen }: { known?: KnownHeads; chosen?: readonly (string | null)[] | undefined } = {},
 ): ImportTable {
@@ -68,7 +71,11 @@ export function readImportTable(
   // Two lines tell a customer's name from a site's where the lower one alone says `Name` twice.
   const told = ({ heads }: { heads: readonly string[] }) =>
     guessFields(kind, heads, known).filter((field) => field !== null).length;
-  const head = found.toSorted((a, b) => count(b) - count(a) || told(b) - told(a))[0] ?? { at: 0, from: 0, heads: [] };
+  const best = found.toSorted((a, b) => count(b) - count(a) || told(b) - told(a))[0] ?? { at: 0, from: 0, heads: [] };
+  const first = all[0]?.cells ?? [];
+  // Some banks write no headings: a payment is in the first line then.
+  const isHeadless = kind === 'bank' && count(best) < 2 && first.some((cell) => readDay(cell, NO_DAY) !== null);
+  const head = isHeadless ? { at: 0, from: 0, heads: first.map(() => '') } : best;
   const fields = chosen ?? guessFields(kind, head.heads, known);
   const below = all.slice(head.from);
   const repeated = new Set(all.slice(head.at, head.from).map((each) => textOf(each.cells)));
@@ -98,7 +105,7 @@ const SUM =
   /^(?:grand |sub.?|page |report )?totals?\b|^(?:sum|count|no\.? of (?:rows|records|lines)|end of report|page \d+)\b/i;
 
 /** Whether a line sums up a report: its first cell says so, and a field that each row needs is empty. */
-function isSum(kind: ImportKind, cells: readonly string[], fields: readonly (string | null)[]): boolean {
+function isSum(kind: TableKind, cells: readonly string[], fields: readonly (string | null)[]): boolean {
   if (!SUM.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')) return false;
   const isFilled = (needs: string) =>
     IMPORT_FIELDS[kind].some(
@@ -108,7 +115,7 @@ function isSum(kind: ImportKind, cells: readonly string[], fields: readonly (str
   return [...needs].some((each) => !isFilled(each));
 }
 
-function isKnownHead(kind: ImportKind, cell: string, known: KnownHeads): boolean {
+function isKnownHead(kind: TableKind, cell: string, known: KnownHeads): boolean {
   const head = headOf(cell);
   return (
     head !== '' &&
@@ -117,7 +124,7 @@ function isKnownHead(kind: ImportKind, cell: string, known: KnownHeads): boolean
 }
 
 /** The field of each heading: first what the company has chosen before, then by the table of other systems' headings. */
-function guessFields(kind: ImportKind, headings: readonly string[], known: KnownHeads): (string | null)[] {
+function guessFields(kind: TableKind, headings: readonly string[], known: KnownHeads): (string | null)[] {
   const heads = headings.map(headOf);
   const before = heads.map((head, i) => {
     const nth = heads.slice(0, i).filter((other) => other === head).length;
@@ -140,7 +147,7 @@ export function headsOf(columns: readonly ImportColumn[]): KnownHeads {
 }
 
 /** The fields that a file lacks, each with those that would do instead. */
-export function missingFields(kind: ImportKind, columns: readonly ImportColumn[]): ImportField[][] {
+export function missingFields(kind: TableKind, columns: readonly ImportColumn[]): ImportField[][] {
   const needed = Map.groupBy(
     IMPORT_FIELDS[kind].filter(({ needs }) => needs !== undefined),
     ({ needs }) => needs,
@@ -149,6 +156,6 @@ export function missingFields(kind: ImportKind, columns: readonly ImportColumn[]
 }
 
 /** The fields that two columns are read as. */
-export function doubledFields(kind: ImportKind, columns: readonly ImportColumn[]): ImportField[] {
+export function doubledFields(kind: TableKind, columns: readonly ImportColumn[]): ImportField[] {
   return IMPORT_FIELDS[kind].filter(({ name }) => columns.filter(({ field }) => field === name).length > 1);
 }

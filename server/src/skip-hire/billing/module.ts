@@ -1,3 +1,5 @@
+import { openBankLines } from './bank/proposals.queries.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { dailyRemindersJob, remindersJob } from './chasing/jobs.ts';
 import { paymentReminder } from './chasing/reminder-email.ts';
 import { chasingRoutes } from './chasing/routes.ts';
@@ -49,10 +51,12 @@ export const module = {
     deskInvoiceRoutes(bind, text);
     deskPaymentRoutes(bind);
     refundRoutes(bind);
+    bankRoutes(bind);
     debtorRoutes(bind);
     statementEmailRoutes(bind);
     chasingRoutes(bind);
   },
+  deskCounts: { bank: openBankLines },
   audited: {
     invoice: { topic: 'money', label: sql`(select i.number from invoices i where i.id = e.entity_id)` },
     payment: { topic: 'money' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BankLine } from '@tonnage/contract/skip-hire/billing/bank';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { PAYMENT_METHOD_LABELS, RECORDED_METHODS, type RecordedMethod } from '@tonnage/domain/skip-hire/payments';
@@ -17,6 +18,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { useChange } from '../use-change.ts';
+import { words as bankWords } from './bank/words.ts';
 import { words } from './words.ts';
 
 interface PaymentDialogProps {
@@ -24,8 +26,12 @@ interface PaymentDialogProps {
   account?: { id: string; name: string };
   /** What it pays, ticked from the start. */
   invoice?: { id: string; number: string; openPence: number };
+  /** A line of the bank's statement that it is: the amount, the date and the reference are the line's. */
+  line?: BankLine;
   today: IsoDate;
   onClose: () => void;
+  /** After the line has been matched. */
+  onMatched?: () => void;
 }
 
 interface Values {
@@ -42,18 +48,18 @@ interface Values {
  * Records a payment that arrived outside the portal, for any of a customer's invoices or for none. Until somebody enters another
  * amount, it is what the ticked invoices come to. Sending it twice records it once.
  */
-export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ account, invoice, line, today, onClose, onMatched }: PaymentDialogProps) {
   const keyOf = useIdempotencyKey();
   const [remittance, setRemittance] = useState('');
   const form = useForm<Values>({
     fields: CONTRACT_FIELDS.recordPayment,
     initialValues: {
-      accountId: '',
+      accountId: line?.proposal?.account.number ?? '',
       method: 'bank',
-      amountPence: invoice ? poundsOf(invoice.openPence) : '',
-      receivedOn: today,
+      amountPence: line ? poundsOf(line.amountPence) : invoice ? poundsOf(invoice.openPence) : '',
+      receivedOn: line?.day ?? today,
       bankReference: '',
-      invoiceIds: invoice ? [invoice.id] : [],
+      invoiceIds: invoice ? [invoice.id] : (line?.proposal?.invoices.map(({ id }) => id) ?? []),
     },
     validate: ({ amountPence, receivedOn }) => ({
       accountId: payer ? null : words.pay.customerMissing,
@@ -77,7 +83,7 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
   const choose = (ids: string[]) => {
     const untouched = values.amountPence === '' || penceOf(values.amountPence) === total(values.invoiceIds);
     form.field('invoiceIds').onChange(ids);
-    if (untouched) form.field('amountPence').onChange(ids.length === 0 ? '' : poundsOf(total(ids)));
+    if (untouched && !line) form.field('amountPence').onChange(ids.length === 0 ? '' : poundsOf(total(ids)));
   };
   const paste = (text: string) => {
     setRemittance(text);
@@ -86,7 +92,12 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
   };
 
   const record = useChange(
-    ({ method, amountPence, receivedOn, bankReference, invoiceIds }: Values) => {
+    async ({ method, amountPence, receivedOn, bankReference, invoiceIds }: Values): Promise<unknown> => {
+      if (line)
+        return call('matchBankLine', {
+          params: { id: line.id },
+          body: { data: { accountId: payer!.id, invoiceIds } },
+        });
       const sent = {
         accountId: payer!.id,
         method: method || 'bank',
@@ -97,15 +108,29 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
       };
       return call('recordPayment', { body: { data: sent } }, { idempotencyKey: keyOf(sent) });
     },
-    { message: () => 'Payment saved.', onDone: onClose },
+    {
+      message: () => (line ? bankWords.accepted(line.amountPence, payer!.name) : 'Payment saved.'),
+      onDone: () => {
+        onClose();
+        onMatched?.();
+      },
+    },
   );
   return (
     <FormDialog
-      title={invoice ? words.pay.titleOf(invoice.number) : account ? words.pay.titleOf(account.name) : words.pay.title}
+      title={
+        line
+          ? bankWords.chooseTitle(line.payer)
+          : invoice
+            ? words.pay.titleOf(invoice.number)
+            : account
+              ? words.pay.titleOf(account.name)
+              : words.pay.title
+      }
       form={form}
       onSubmit={record.mutate}
       sending={record}
-      action="Save payment"
+      action={line ? bankWords.match : 'Save payment'}
       variant="primary"
       onClose={onClose}
     >
@@ -132,6 +157,7 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
           <CheckGroup
             label={words.pay.invoices(total(values.invoiceIds))}
             value={values.invoiceIds}
+            error={form.field('invoiceIds').error}
             onChange={choose}
             options={open.map(({ id, number, openPence, dueOn }) => ({
               value: id,
@@ -141,14 +167,18 @@ export function PaymentDialog({ account, invoice, today, onClose }: PaymentDialo
         </>
       )}
       <p>{words.pay.allocated(values.invoiceIds.length)}</p>
-      <SelectField
-        {...form.field('method')}
-        label="Method"
-        options={RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
-      />
-      <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
-      <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
-      <TextField {...form.field('bankReference')} label="Reference" help={words.pay.referenceHelp} />
+      {!line && (
+        <>
+          <SelectField
+            {...form.field('method')}
+            label="Method"
+            options={RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
+          />
+          <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
+          <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
+          <TextField {...form.field('bankReference')} label="Reference" help={words.pay.referenceHelp} />
+        </>
+      )}
     </FormDialog>
   );
 }

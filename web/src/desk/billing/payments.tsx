@@ -36,6 +36,7 @@ export function Payments() {
         title={screenNames.payments}
         actions={
           <>
+            {mayCorrect && <LinkButton to="/desk/payments/bank">{screenNames.bank}</LinkButton>}
             <LinkButton to="/desk/payments/refunds">{screenNames.refunds}</LinkButton>
             <LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>
             {mayCorrect && (

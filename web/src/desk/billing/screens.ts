@@ -40,6 +40,15 @@ const refunds = screen({
   component: lazyRouteComponent(() => import('./refunds.tsx'), 'Refunds'),
 });
 
+const bank = screen({
+  path: '/desk/payments/bank',
+  search: listSearch('listBankLines', { state: 'open' }),
+  load: loadList('listBankLines'),
+  title: words.bank,
+  under: underPayments,
+  component: lazyRouteComponent(() => import('./bank/bank.tsx'), 'Bank'),
+});
+
 const debtors = screen({
   path: '/desk/invoices/owed',
   search: listSearch('listDebtors'),
@@ -105,4 +114,4 @@ export const nav: NavEntry = {
   needs: 'invoices.view',
 };
 
-export const screens = [invoices, payments, refunds, debtors, statement, run, invoice] as const;
+export const screens = [invoices, payments, bank, refunds, debtors, statement, run, invoice] as const;

@@ -2,15 +2,11 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { ImportMeaning, ImportPreview } from '@tonnage/contract/skip-hire/moving-in';
-import { readDelimited, writeDelimited } from '@tonnage/domain/common/delimited';
-import { IMPORT_FIELDS, type ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
-import { missingFields, readImportTable } from '@tonnage/domain/skip-hire/moving-in/table';
+import type { ImportKind } from '@tonnage/domain/skip-hire/moving-in/fields';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { saveFile } from '../../lib/bytes.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Unreadable } from '../../lib/tables/decode.ts';
-import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
+import { TABLE_FILES } from '../../lib/tables/read-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
@@ -21,13 +17,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useChange } from '../use-change.ts';
-import styles from './import-dialog.module.css';
+import { ColumnsPanel, FirstPanel, ProblemsPanel, saveWrongRows } from './file-panels.tsx';
+import { textOf } from './text-of.ts';
 import { words } from './words.ts';
 
 const PASTED = 'Pasted rows';
-const MEGABYTE = 1024 * 1024;
-/** Rows with errors that are listed; the file has them all. */
-const LISTED = 100;
 
 interface Chosen {
   text: string;
@@ -185,15 +179,6 @@ const fieldsOf = ({ columns }: ImportPreview) => columns.map(({ field }) => fiel
 const said = ({ meanings }: ImportPreview): ImportMeaning[] =>
   meanings.flatMap(({ field, text, id }) => (id === null ? [] : [{ field, text, id }]));
 
-/** The text of the first sheet that has the columns of the kind. Throws Unreadable. */
-async function textOf(kind: ImportKind, file: File): Promise<{ text: string; encoding: string | null }> {
-  if (file.size > LIMITS.upload) throw new Unreadable(words.tooLarge(LIMITS.upload / MEGABYTE));
-  const { tables, encoding } = await readFile(file);
-  const texts = tables.map(({ lines, semicolons }) => writeDelimited(lines, semicolons ? ';' : '\t'));
-  const fits = (each: string) => missingFields(kind, readImportTable(kind, each).columns).length === 0;
-  return { text: texts.find(fits) ?? texts[0] ?? '', encoding };
-}
-
 interface PreviewPanelProps {
   kind: ImportKind;
   preview: ImportPreview;
@@ -207,7 +192,6 @@ interface PreviewPanelProps {
 function PreviewPanel({ kind, preview, text, fileName, onCorrect, onMean }: PreviewPanelProps) {
   const { columns, wrongColumns, added, same, problems, notes, first, meanings } = preview;
   const waiting = meanings.filter(({ id }) => id === null).length;
-  const options = IMPORT_FIELDS[kind].map(({ name, label }) => ({ value: name, label }));
   return (
     <>
       {wrongColumns.length > 0 ? (
@@ -220,11 +204,7 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect, onMean }: Prev
           title={words.counts(added, same, problems.length)}
           action={
             problems.length > 0 && (
-              <Button
-                onClick={() => saveFile(wrongRows(text, preview), `errors-${fileName.replace(/\.\w+$/, '')}.csv`)}
-              >
-                {words.saveWrong}
-              </Button>
+              <Button onClick={() => saveWrongRows(text, preview, fileName)}>{words.saveWrong}</Button>
             )
           }
         >
@@ -234,84 +214,10 @@ function PreviewPanel({ kind, preview, text, fileName, onCorrect, onMean }: Prev
         </Notice>
       )}
       {meanings.length > 0 && <MeaningsPanel preview={preview} onMean={onMean} />}
-      {problems.length > 0 && (
-        <Panel title={words.wrong} flush>
-          <DataTable
-            caption={words.wrong}
-            headless
-            rows={problems.slice(0, LISTED)}
-            rowKey={({ line }) => String(line)}
-            empty={null}
-            columns={[
-              {
-                id: 'problem',
-                header: words.wrong,
-                render: ({ line, problem }) => <Whole first={problem} detail={words.row(line)} />,
-              },
-            ]}
-          />
-        </Panel>
-      )}
-      {problems.length > LISTED && <p>{words.more(problems.length - LISTED)}</p>}
-      {first.length > 0 && (
-        <Panel title={words.firstRows} flush>
-          <DataTable
-            caption={words.firstRows}
-            headless
-            rows={first}
-            rowKey={({ line }) => String(line)}
-            empty={null}
-            columns={[
-              {
-                id: 'first',
-                header: words.firstRows,
-                render: ({ what, detail }) => <Whole first={what} detail={detail} />,
-              },
-            ]}
-          />
-        </Panel>
-      )}
-      <Panel title={words.columns} flush>
-        <DataTable
-          caption={words.columns}
-          rows={columns.map((column, at) => ({ ...column, at }))}
-          rowKey={({ at }) => String(at)}
-          empty={null}
-          columns={[
-            {
-              id: 'heading',
-              header: words.column,
-              card: 'title',
-              render: ({ heading, sample }) => <TwoLines strong first={heading || words.noHeading} second={sample} />,
-            },
-            {
-              id: 'field',
-              header: words.readAs,
-              card: 'beside',
-              render: ({ heading, field, at }) => (
-                <SelectField
-                  label={`${heading || words.noHeading}: ${words.readAs}`}
-                  hideLabel
-                  value={field ?? ''}
-                  options={options}
-                  placeholder={words.leaveOut}
-                  onChange={(chosen) => onCorrect(at, chosen || null)}
-                />
-              ),
-            },
-          ]}
-        />
-      </Panel>
+      <ProblemsPanel problems={problems} />
+      <FirstPanel first={first} />
+      <ColumnsPanel kind={kind} columns={columns} onCorrect={onCorrect} />
     </>
-  );
-}
-
-function Whole({ first, detail }: { first: string; detail: string }) {
-  return (
-    <span className={styles.whole}>
-      <strong>{first}</strong>
-      <span className={styles.detail}>{detail}</span>
-    </span>
   );
 }
 
@@ -355,15 +261,4 @@ function MeaningsPanel({ preview, onMean }: Pick<PreviewPanelProps, 'preview' | 
       />
     </Panel>
   );
-}
-
-/** The rows with errors as a file: each with what is wrong, and its cells. */
-function wrongRows(text: string, { columns, problems }: ImportPreview): Blob {
-  const cellsAt = new Map(readDelimited(text).map(({ line, cells }) => [line, cells]));
-  const rows = [
-    ['Row', 'Error', ...columns.map(({ heading }) => heading)],
-    ...problems.map(({ line, problem }) => [String(line), problem, ...(cellsAt.get(line) ?? [])]),
-  ];
-  const quoted = (cell: string) => `"${(/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
-  return new Blob(['\u{FEFF}', rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')], { type: 'text/csv' });
 }

@@ -1,3 +1,4 @@
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { Reply } from '@tonnage/contract/endpoint';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
@@ -23,6 +24,24 @@ export const oldPence = ({ ages }: Pick<Money['totals'], 'ages'>): number => age
 
 /** An amount in a sentence: whole pounds. */
 export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');
+
+/** Payments on the bank's statements that nobody has matched yet. */
+export function bankTodos({ bank }: Pick<DeskToday, 'bank'>): Todo[] {
+  if (bank === 0) return [];
+  return [
+    {
+      key: `bank ${bank}`,
+      group: 'today',
+      subject: 'money',
+      when: '',
+      what: words.toMatch(bank),
+      who: words.bankStatement,
+      note: '',
+      verb: 'look',
+      to: '/desk/payments/bank',
+    },
+  ];
+}
 
 /** Debts of more than two months come first, then what can be invoiced, the other overdue debts, and what is held. */
 export function moneyTodos(money: Money | null): Todo[] {

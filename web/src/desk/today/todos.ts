@@ -11,7 +11,7 @@ import type { Lane, LaneStop } from '../planner/lanes/bands.ts';
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { headOf, shortJob, shortName, shortSize, shortWaste, weekDay } from '../parts/short.ts';
 import type { TodayCount } from '../parts/feature.ts';
-import { moneyTodos, type Money } from './money.ts';
+import { bankTodos, moneyTodos, type Money } from './money.ts';
 import { briefSince } from '../requests/since.ts';
 import { GROUPS, type Group, type Todo } from './todo.ts';
 import { words } from './words.ts';
@@ -50,6 +50,7 @@ export function todosOf(given: Given): Todo[] {
     ...counted(given),
     ...followUps(given.data),
     ...permits(given.data),
+    ...bankTodos(given.data),
     ...moneyTodos(given.money),
     ...privacy(given.data),
     ...overHire(given.data),

@@ -204,6 +204,8 @@ export const words = {
   upTo: (day: string) => `up to ${day}`,
   heldLines: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} held`,
   heldHow: 'not invoiced until released',
+  toMatch: (n: number) => (n === 1 ? '1 bank payment to match' : `${n} bank payments to match`),
+  bankStatement: 'Bank statement',
   unallocated: (amount: string) => `${amount} unallocated`,
   money: 'Money',
   debtors: 'Aged debtors',

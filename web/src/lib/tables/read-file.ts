@@ -13,6 +13,8 @@ export interface Table {
 /** The tables of a file, and the encoding of a text file, to be shown; null for a workbook. */
 export interface TableFile {
   tables: Table[];
+  /** The whole text of a text file. */
+  text: string | null;
   encoding: string | null;
 }
 
@@ -31,10 +33,10 @@ export async function readFile(file: File): Promise<TableFile> {
     );
   if (startsWith(bytes, [0x50, 0x4b])) {
     const { readWorkbook } = await import('./workbook.ts');
-    return { tables: readWorkbook(bytes), encoding: null };
+    return { tables: readWorkbook(bytes), text: null, encoding: null };
   }
   const { text, encoding } = decodeText(bytes);
-  return { tables: [{ name: null, lines: readDelimited(text), semicolons: hasSemicolons(text) }], encoding };
+  return { tables: [{ name: null, lines: readDelimited(text), semicolons: hasSemicolons(text) }], text, encoding };
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);

@@ -8,6 +8,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
+import { followPayment } from '../../bank/commands/follow-payment.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { mailPayers } from '../../invoices/commands/mail-payers.ts';
 import { type Correction, paymentCorrected } from '../correction-email.ts';
@@ -108,7 +109,10 @@ export async function movePayment(
     receivedOn: payment.received_on!,
     bankReference: payment.bank_reference,
   });
-  await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, id);
+  await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, {
+    paymentId: id,
+    accountId: to.accountId,
+  });
   await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceIds: [invoiceId] });
   await allocateMoney(ctx, from);
   const nameOf = (accountId: string) => customers.find((account) => account.id === accountId)!.name;
@@ -165,7 +169,7 @@ export async function undo(
   ctx: TenantContext,
   payment: { id: string; accountId: string; amountPence: number; refundDuePence: number },
   reason: string,
-  movedTo: string | null = null,
+  movedTo: { paymentId: string; accountId: string } | null = null,
 ): Promise<string[]> {
   const { db, now } = ctx;
   const reopened = await releaseMoney(ctx, payment.accountId, payment.id);
@@ -178,9 +182,10 @@ export async function undo(
       refund_due_pence: 0,
       voided_on: dateIn(LONDON, now),
       void_reason: reason,
-      moved_to: movedTo,
+      moved_to: movedTo?.paymentId ?? null,
     })
     .where('id', '=', payment.id)
     .execute();
+  await followPayment(ctx, payment, movedTo);
   return reopened;
 }
