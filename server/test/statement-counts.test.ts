@@ -41,8 +41,8 @@ const PORTAL = {
   '/search?q=so': 6,
 } as const;
 const DESK = {
-  '/desk/me': 10,
-  '/desk/today': 19,
+  '/desk/me': 11,
+  '/desk/today': 20,
   '/desk/requests': 2,
   '/desk/planner?depotId={depot}&from=2026-03-02': 7,
   '/desk/planner/weeks/2026-03-02': 7,

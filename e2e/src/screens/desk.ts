@@ -33,6 +33,7 @@ export async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
     { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },
     { name: 'desk-payments', path: '/desk/payments', heading: 'Payments' },
+    { name: 'desk-bank', path: '/desk/payments/bank', heading: 'Bank statement', shows: 'Nothing to match.' },
     { name: 'desk-refunds', path: '/desk/payments/refunds', heading: 'Refunds' },
     { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / owed$/, shows: 'Over 90 days' },
     {

@@ -72,7 +72,7 @@ it('an empty list says where a statement comes from, and one is read with its co
         : { columns, wrongColumns: ['Payer or Description or Reference: choose its column.'] },
     readBankFile: { id: idOf(50), added: 1 },
   });
-  await page.see('Everything is matched.');
+  await page.see(/Nothing to match\. Export a statement/);
   await page.press('Read statement');
   await page.dialog();
   await page.press('Preview');
