@@ -362,6 +362,7 @@ create table bank_lines (
   constraint bank_lines_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id)
 );
 CREATE INDEX bank_lines_by ON public.bank_lines USING btree (settled_by);
+CREATE INDEX bank_lines_day ON public.bank_lines USING btree (tenant_id, day, amount_pence);
 CREATE INDEX bank_lines_file ON public.bank_lines USING btree (tenant_id, file_id);
 CREATE INDEX bank_lines_state ON public.bank_lines USING btree (tenant_id, state, day DESC, id DESC);
 CREATE UNIQUE INDEX bank_lines_payment ON public.bank_lines USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);

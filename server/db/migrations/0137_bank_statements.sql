@@ -44,6 +44,7 @@ create table bank_lines (
 -- A payment is one line's.
 create unique index bank_lines_payment on bank_lines (tenant_id, payment_id) where payment_id is not null;
 create index bank_lines_state on bank_lines (tenant_id, state, day desc, id desc);
+create index bank_lines_day on bank_lines (tenant_id, day, amount_pence);
 create index bank_lines_file on bank_lines (tenant_id, file_id);
 create index bank_lines_by on bank_lines (settled_by);
 

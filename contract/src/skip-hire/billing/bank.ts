@@ -93,6 +93,8 @@ const bankFile = z.object({
   addedPence: pence,
   /** Lines with money in that were read before. */
   same: z.number().int(),
+  /** Of the new ones, those of the date and the amount of a line that was read before: perhaps the same in another format. */
+  alike: z.number().int(),
   /** Lines with money out, and lines that move none: both are left out. */
   out: z.number().int(),
   idle: z.number().int(),

@@ -3,7 +3,7 @@ import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyTodos, type Money } from './money.ts';
+import { bankTodos, moneyTodos, type Money } from './money.ts';
 import { GROUPS } from './todo.ts';
 import { todosOf } from './todos.ts';
 
@@ -191,4 +191,11 @@ test('promises that are due or broken come before what is only overdue, and the 
     ['due', '£70.00 promised', 'due today', 'today'],
     ['late', '£120 overdue', '', 'later'],
   ]);
+});
+
+test('payments on the bank’s statements that wait to be matched are one row, and none without any', () => {
+  expect(bankTodos({ bank: 3 }).map(({ what, to }) => [what, to])).toEqual([
+    ['3 bank payments to match', '/desk/payments/bank'],
+  ]);
+  expect(bankTodos({ bank: 0 })).toEqual([]);
 });

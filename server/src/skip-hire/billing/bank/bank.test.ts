@@ -94,6 +94,8 @@ describe('a statement', () => {
     expect(await read(ofx('a', 'b'))).toBe(2);
     expect(await read(ofx('b', 'c', 'c'))).toBe(1);
     expect(await found(name)).toHaveLength(3);
+    // The same account as CSV: nobody can tell, so the person is told.
+    expect(await preview(csv(line(name, '10.00')))).toMatchObject({ added: 1, alike: 1 });
   });
 
   test('is read by the columns that a person has chosen, and so is the next with the same headings', async () => {

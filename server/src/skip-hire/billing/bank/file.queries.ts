@@ -10,6 +10,7 @@ import { headOf } from '@tonnage/domain/skip-hire/moving-in/fields';
 import { headsOf, type KnownHeads } from '@tonnage/domain/skip-hire/moving-in/table';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
+import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
@@ -70,6 +71,7 @@ export async function readFile(
       added: lines.length,
       addedPence: lines.reduce((sum, { pence }) => sum + pence, 0),
       same: named.length - lines.length,
+      alike: await alikeLines(ctx, lines),
       out,
       idle,
       problems,
@@ -126,4 +128,14 @@ async function knownLines({ db, scope }: Reader, identities: readonly string[]):
   const { rows } = await sql<{ identity: string }>`select identity from bank_lines
     where tenant_id = ${scope.tenantId} and identity = any(${`{${identities.join(',')}}`}::text[])`.execute(db);
   return new Set(rows.map(({ identity }) => identity));
+}
+
+/** How many of the lines have the day and the amount of one that was read before. */
+async function alikeLines({ db, scope }: Reader, lines: readonly NewLine[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n
+    from jsonb_to_recordset(${json(lines.map(({ day, pence }) => ({ day, pence })))}::jsonb) as r(day date, pence integer)
+    where exists (select from bank_lines l where l.tenant_id = ${scope.tenantId} and l.day = r.day and l.amount_pence = r.pence)`.execute(
+    db,
+  );
+  return rows[0]!.n;
 }

@@ -31,9 +31,10 @@ export function BankLineSheet({ line, today, sheet }: BankLineSheetProps) {
   const goOn = () => (sheet.onNext ?? sheet.onClose)();
   const params = { id: line.id };
   const accept = useChange(
-    () => {
-      const { id: _, ...data } = acceptedAs({ id: line.id, proposal: proposal! });
-      return call('matchBankLine', { params, body: { data } });
+    async () => {
+      const lines = [acceptedAs({ id: line.id, proposal: proposal! })];
+      const { data } = await call('acceptBankLines', { body: { data: { lines } } });
+      if (data.skipped[0]) throw new Error(data.skipped[0].why);
     },
     {
       message: () =>

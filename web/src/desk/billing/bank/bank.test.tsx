@@ -109,13 +109,19 @@ it('an OFX file goes as it is, one read before says so, and rows with errors are
     addedPence: 100,
     same: 0,
     idle: 1,
+    alike: 1,
     problems: [{ line: 3, problem: 'The date “x” isn’t a date.' }],
     first,
   };
   await page.press('Choose another file');
   await page.fill(/Or paste/, 'When\tWho\tPlus\n02/03/2026\tA\t1.00\nx\tB\t2.00');
   await page.press('Preview');
-  await page.see('1 payment new, £1.00, 0 read before, 1 row with errors', 'The date “x” isn’t a date.', 'Row 3');
+  await page.see(
+    '1 payment new, £1.00, 0 read before, 1 row with errors',
+    'The date “x” isn’t a date.',
+    'Row 3',
+    /1 payment of the date and amount of one read before/,
+  );
   await page.press('Save these rows as CSV');
   await page.file('errors-Pasted rows.csv');
 });
@@ -136,24 +142,25 @@ it('a file of 200 MB is refused before it is read, and a refusal of the server i
 });
 
 it('lines show what they fit and why; one is accepted in its sheet, one that was recorded is linked', async () => {
-  let refusal: 'BANK_LINE_DONE' | null = 'BANK_LINE_DONE';
+  let skipped = [{ id: idOf(20), payer: 'ALDER CIVILS LTD', why: 'Mo Harrow has matched this to Alder Civils.' }];
   const server = await open({
     listBankLines: listed([line(), stranger, recorded], 1),
-    matchBankLine: () =>
-      refusal === null ? line() : refuse(refusal, { message: 'Mo Harrow has matched this to Alder Civils.' }),
+    acceptBankLines: () => ({ accepted: 1, acceptedPence: 12_000, skipped }),
   });
   await page.see('3 payments to match, £247.77.');
-  await page.row(/ALDER CIVILS LTD.*Alder Civils.*Sure.*Invoice INV-1042 in the reference, amount equal.*£120\.00/);
+  await page.row(/ALDER CIVILS LTD.*Alder Civils.*Invoice INV-1042 in the reference, amount equal.*Sure.*£120\.00/);
   await page.row(/WILLOW TREES.*No match found.*£7\.77/);
   await page.row(/KENT HOMES.*Kent Homes: already recorded.*Likely/);
   await page.press(/^ALDER CIVILS LTD/);
   await page.see('INV-1042', 'march.csv, read by Dawn Harrow, Tue 3 Mar');
   await page.press('Accept');
   await page.see('Mo Harrow has matched this to Alder Civils.');
-  refusal = null;
+  skipped = [];
   await page.press('Accept');
   await page.see('£120.00 from Alder Civils recorded.');
-  await page.sent(server, 'matchBankLine', { accountId: alder.id, invoiceIds: [idOf(30)], paymentId: null });
+  await page.sent(server, 'acceptBankLines', {
+    lines: [{ id: idOf(20), accountId: alder.id, invoiceIds: [idOf(30)], paymentId: null }],
+  });
 });
 
 it('the customer and the invoices are chosen otherwise, in the dialog of payments', async () => {

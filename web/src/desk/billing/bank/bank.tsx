@@ -82,6 +82,19 @@ function columnsOf(today: IsoDate): Column<BankLine>[] {
     { id: 'day', header: words.received, nowrap: true, render: ({ day }) => formatDayNear(day, today) },
     { id: 'fits', header: words.fits, card: 'under', render: (line) => <Fits line={line} /> },
     {
+      id: 'certainty',
+      header: words.certainty,
+      hideHeader: true,
+      nowrap: true,
+      render: ({ proposal }) =>
+        proposal && (
+          <StatusPill
+            tone={proposal.certainty === 'sure' ? 'onSite' : 'requested'}
+            label={words.certainties[proposal.certainty]}
+          />
+        ),
+    },
+    {
       id: 'amount',
       header: words.amount,
       align: 'end',
@@ -96,16 +109,6 @@ function Fits({ line: { state, proposal, payment, reason, settledBy } }: { line:
   if (state === 'left_out') return <TwoLines first={reason} second={words.by(settledBy)} />;
   if (payment) return <TwoLines first={payment.account.name} second={words.by(settledBy)} />;
   if (!proposal) return words.nothingFits;
-  const { account, certainty } = proposal;
-  return (
-    <TwoLines
-      first={
-        <>
-          {proposal.paymentId === null ? account.name : words.alreadyRecorded(account.name)}{' '}
-          <StatusPill tone={certainty === 'sure' ? 'onSite' : 'requested'} label={words.certainties[certainty]} />
-        </>
-      }
-      second={proposal.reason}
-    />
-  );
+  const { account, paymentId, reason: why } = proposal;
+  return <TwoLines first={paymentId === null ? account.name : words.alreadyRecorded(account.name)} second={why} />;
 }

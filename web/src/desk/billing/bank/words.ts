@@ -23,6 +23,7 @@ export const words = {
   payer: 'Payer',
   fits: 'Fits',
   amount: 'Amount',
+  certainty: 'Certainty',
   certainties: { sure: 'Sure', likely: 'Likely' },
   nothingFits: 'No match found',
   alreadyRecorded: (customer: string) => `${customer}: already recorded`,
@@ -79,8 +80,10 @@ export const words = {
       many(same, 'read before', 'read before'),
       ...(problems.length > 0 ? [many(problems.length, 'row with errors', 'rows with errors')] : []),
     ].join(', '),
-  notes: ({ out, idle, problems }: BankFile) =>
+  notes: ({ alike, out, idle, problems }: BankFile) =>
     [
+      alike > 0 &&
+        `${payments(alike)} of the date and amount of one read before: if this is the same account in another format, don’t read it again.`,
       out > 0 && `${many(out, 'row', 'rows')} of money out left out.`,
       idle > 0 && `${many(idle, 'row', 'rows')} without an amount, or not completed by the bank, left out.`,
       problems.length > 0 &&

@@ -70,7 +70,7 @@ const CHANGED = 'What this fits has changed meanwhile. Open it and look again.';
 
 /**
  * Accepts what lines are proposed as, exactly as they were shown: one that somebody has dealt with, or that is something else by now,
- * stays as it is, with the reason. Throws NOT_FOUND.
+ * stays as it is, with the reason. For what was only likely, the customer is remembered for the payer's name. Throws NOT_FOUND.
  */
 export async function acceptLines(ctx: TenantContext, sent: readonly (Match & { id: string })[]) {
   requireBookkeeper(ctx);
@@ -94,6 +94,8 @@ export async function acceptLines(ctx: TenantContext, sent: readonly (Match & { 
       continue;
     }
     await settle(ctx, line, match);
+    // What is only likely has been looked at.
+    if (of.get(line.id)!.certainty === 'likely') await remember(ctx, line, match);
     accepted++;
     acceptedPence += line.pence;
   }
@@ -120,12 +122,17 @@ export async function matchLine(ctx: TenantContext, id: string, match: Match): P
   await lockAccounts(ctx, [match.accountId]);
   if (match.paymentId === null) await requireOpen(ctx, match.invoiceIds);
   await settle(ctx, line, match);
-  const name = payerKey(line.payer);
+  await remember(ctx, line, match);
+}
+
+/** Remembers whose money it is that comes under the payer's name. */
+async function remember({ db, scope }: TenantContext, { payer }: LockedLine, { accountId }: Match): Promise<void> {
+  const name = payerKey(payer);
   if (name === '') return;
-  await ctx.db
+  await db
     .insertInto('bank_payers')
-    .values({ tenant_id: ctx.scope.tenantId, name, account_id: match.accountId })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ account_id: match.accountId }))
+    .values({ tenant_id: scope.tenantId, name, account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ account_id: accountId }))
     .execute();
 }
 
