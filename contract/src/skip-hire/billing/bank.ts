@@ -1,11 +1,10 @@
 import { CERTAINTIES } from '@tonnage/domain/skip-hire/bank/propose';
+import { BANK_LINE_STATES } from '@tonnage/domain/skip-hire/bank/states';
 import { z } from 'zod';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-
-export const BANK_LINE_STATES = ['open', 'matched', 'left_out'] as const;
 
 /** What a line may be. */
 const proposal = z.object({

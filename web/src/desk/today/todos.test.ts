@@ -71,7 +71,7 @@ const request = (n: number) =>
   }) as unknown as DeskRequest;
 const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   const all = Object.entries(lists).map(([name, of]) => of(counts[name as keyof typeof lists] ?? 0));
-  return Object.assign({ today, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
+  return Object.assign({ today, bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
   todosOf({

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { BANK_LINE_STATES, type BankLine } from '@tonnage/contract/skip-hire/billing/bank';
+import type { BankLine } from '@tonnage/contract/skip-hire/billing/bank';
+import { BANK_LINE_STATES } from '@tonnage/domain/skip-hire/bank/states';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
