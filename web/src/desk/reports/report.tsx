@@ -9,9 +9,10 @@ import type { Column } from '../../ui/data/columns.ts';
 import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToday } from '../../ui/today.ts';
+import { roundPounds } from '../parts/round-pounds.ts';
 import { words as screenNames } from '../words.ts';
 import styles from './report.module.css';
-import { pounds, tonnes, words } from './words.ts';
+import { tonnes, words } from './words.ts';
 
 const PATH = '/desk/reports';
 
@@ -50,7 +51,7 @@ export function Report() {
       card: 'beside',
       render: ({ id, netPence }) => (
         <TextLink quiet to={linesOf('sales', id)}>
-          {pounds(netPence)}
+          {roundPounds(netPence)}
         </TextLink>
       ),
     },
@@ -106,7 +107,7 @@ export function Report() {
             render: ({ id, jobsPence }: ReportRow) =>
               jobsPence !== 0 && (
                 <TextLink quiet to={linesOf('jobs', id)}>
-                  {pounds(jobsPence)}
+                  {roundPounds(jobsPence)}
                 </TextLink>
               ),
           },
@@ -119,7 +120,7 @@ export function Report() {
               costPence !== null &&
               costPence !== 0 && (
                 <TextLink quiet to={linesOf('jobs', id)}>
-                  {pounds(costPence)}
+                  {roundPounds(costPence)}
                 </TextLink>
               ),
           },
@@ -129,7 +130,7 @@ export function Report() {
             align: 'end' as const,
             nowrap: true,
             render: ({ jobs, jobsPence, costPence }: ReportRow) =>
-              jobs > 0 && costPence !== null && pounds(jobsPence - costPence),
+              jobs > 0 && costPence !== null && roundPounds(jobsPence - costPence),
           },
         ]),
   ];

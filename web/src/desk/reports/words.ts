@@ -1,13 +1,10 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { formatPence } from '@tonnage/domain/common/money';
 import { REPORT_BY_LABELS } from '@tonnage/domain/skip-hire/reports';
 import type { ListWords } from '../../shared/list-screen.tsx';
+import { roundPounds } from '../parts/round-pounds.ts';
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
-
-/** Whole pounds, as an owner reads them. */
-export const pounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');
 
 export const tonnes = (kg: number): string => `${(kg / 1000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} t`;
 
@@ -32,11 +29,11 @@ export const words = {
     showAll: 'Show all lines',
     empty: 'No lines in this period.',
   } satisfies ListWords,
-  title: (netPence: number) => `Sales of ${pounds(netPence)}`,
+  title: (netPence: number) => `Sales of ${roundPounds(netPence)}`,
   period: (from: IsoDate, to: IsoDate) => `${formatDayYear(from)} to ${formatDayYear(to)}`,
   jobs: (n: number) => count(n, 'job', 'jobs'),
   days: (n: number) => count(n, 'day on hire', 'days on hire'),
-  margin: (pence: number) => `margin ${pounds(pence)}`,
+  margin: (pence: number) => `margin ${roundPounds(pence)}`,
   jobPrices: 'Job prices',
   about:
     'Sales are invoices less credit notes without VAT, by their date. Jobs, tonnes and job prices are by the day of the job, whether or not it is invoiced.',

@@ -5,6 +5,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import type { Calls } from '../../lib/calls.ts';
 import type { MetaOf, RowOf } from '../../shared/list.ts';
 import type { Todo } from './todo.ts';
+import { roundPounds } from '../parts/round-pounds.ts';
 import { words } from './words.ts';
 
 /** What is owed to the company, and what it can invoice. */
@@ -21,9 +22,6 @@ export interface Money {
 
 /** Pence that have been overdue for more than two months. */
 export const oldPence = ({ ages }: Pick<Money['totals'], 'ages'>): number => ages.days90 + ages.over90;
-
-/** An amount in a sentence: whole pounds. */
-export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');
 
 /** Payments on the bank's statements that nobody has matched yet. */
 export function bankTodos({ bank }: Pick<DeskToday, 'bank'>): Todo[] {
