@@ -47,15 +47,15 @@ test('whatever a report is divided by, its sales equal the sales file, and each 
     expect(data.reduce((sum, row) => sum + row.weightKg, 0)).toBe(meta.totals.weightKg);
     expect(meta.totals.weightKg).toBeGreaterThanOrEqual(4_321);
     for (const row of data)
-      for (const of of ['sales', 'jobs', 'hire'] as const) {
-        const { meta: lines } = await client.ok(listReportLines, { query: { by, key: row.id, of, ...period } });
+      for (const kind of ['sales', 'jobs', 'hire'] as const) {
+        const { meta: lines } = await client.ok(listReportLines, { query: { by, key: row.id, of: kind, ...period } });
         const figures = { ...lines.totals, hireDays: row.hireDays === null ? null : lines.totals.hireDays };
-        const own = { sales: 'netPence', jobs: 'weightKg', hire: 'hireDays' }[of] as
+        const own = { sales: 'netPence', jobs: 'weightKg', hire: 'hireDays' }[kind] as
           | 'netPence'
           | 'weightKg'
           | 'hireDays';
-        expect([by, row.name, of, figures[own]]).toEqual([by, row.name, of, row[own]]);
-        if (of === 'jobs') expect(lines.totals.jobs).toBe(row.jobs);
+        expect([by, row.name, kind, figures[own]]).toEqual([by, row.name, kind, row[own]]);
+        if (kind === 'jobs') expect(lines.totals.jobs).toBe(row.jobs);
       }
   }
   const { data: lorries } = await client.ok(listReport, { query: { by: 'lorry', ...period } });
