@@ -19,8 +19,10 @@ const figures = {
   weightKg: z.number().int(),
   /** Days that containers stood at sites, the first and the last included; null by lorry or driver. */
   hireDays: z.number().int().nullable(),
-  /** What the jobs cost: tipping their loads at the catalogue’s price per tonne, and the movement in its zone; null while neither has a cost. */
+  /** What the jobs cost: tipping their loads at the catalogue’s price per tonne, and the movement in its zone; null while none has a cost. */
   costPence: pence.nullable(),
+  /** The prices of the jobs with a cost, less that. */
+  marginPence: pence.nullable(),
 };
 
 const reports = group({ tag: 'Desk', access: 'staff', path: '/desk/reports', staff: 'invoices.view' });

@@ -150,6 +150,8 @@ begin
   for part in
     select 'jobs' as name, 'order_id' as col, 'orders' as parent union all select 'charges', 'order_id', 'orders'
     union all select 'permits', 'order_id', 'orders' union all select 'documents', 'order_id', 'orders'
+    union all select 'invoice_holds', 'job_id', 'jobs' union all select 'invoice_holds', 'charge_id', 'charges'
+    union all select 'invoice_words', 'job_id', 'jobs' union all select 'invoice_words', 'charge_id', 'charges'
     union all select 'date_proposals', 'job_id', 'jobs' union all select 'waste_receipts', 'job_id', 'jobs'
     union all select 'site_contacts', 'site_id', 'sites' union all select 'prices', 'site_id', 'sites'
     union all select 'site_contact_items', 'contact_id', 'site_contacts'

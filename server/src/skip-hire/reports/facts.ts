@@ -5,7 +5,7 @@ import type { Period } from './period.ts';
 /**
  * What the figures of a report consist of, each a query with the same columns: `id`, `date`, `account_id`, `size_id`, `waste_id`, `lorry`,
  * `driver`, `depot_id`, `month`, `what`, `order_id`, `order_number`, `invoice_id`, `invoice_number`, and the figures `net_pence`, `jobs`, `jobs_pence`,
- * `weight_kg`, `hire_days` and `cost_pence`, of which one kind fills only its own.
+ * `weight_kg`, `hire_days`, `cost_pence` and `margin_pence`, of which one kind fills only its own.
  */
 export const factsOf = (of: ReportLines, tenantId: string, period: Period): RawBuilder<unknown> =>
   FACTS[of](tenantId, period);
@@ -21,16 +21,21 @@ export const KEYS: Record<ReportBy, RawBuilder<unknown>> = {
   month: sql`month`,
 };
 
+/** What a job costs in pence, as far as it is known: nothing for a job whose waste and zone have no cost. */
+const COST = sql`case when w.tipping_pence_per_tonne is not null or z.movement_cost_pence is not null then
+  coalesce(round(j.net_weight_kg * w.tipping_pence_per_tonne::bigint / 1000.0), 0)::bigint + coalesce(z.movement_cost_pence, 0) end`;
+
 const FACTS: Record<ReportLines, (tenantId: string, period: Period) => RawBuilder<unknown>> = {
   // The lines that the sales file of the ledger has, by the same day and with the same sign.
   sales: (tenantId, { from, to }) => sql`
     select i.id::text || '-' || l.position as id, i.issued_on as date, i.account_id,
       coalesce(j.container_sub_type_id, o.container_sub_type_id) as size_id, coalesce(j.waste_type_id, o.waste_type_id) as waste_id,
-      j.vehicle_registration as lorry, j.driver_name as driver, coalesce(j.depot_id, o.depot_id) as depot_id,
+      coalesce(j.vehicle_id::text, j.vehicle_registration) as lorry, coalesce(j.driver_id::text, j.driver_name) as driver,
+      coalesce(j.depot_id, o.depot_id) as depot_id,
       to_char(i.issued_on, 'YYYY-MM') as month, l.label as what, o.id as order_id, o.number as order_number,
       i.id as invoice_id, i.number as invoice_number,
       (case i.kind when 'credit_note' then -1 else 1 end * l.net_pence)::bigint as net_pence, 0::bigint as jobs, 0::bigint as jobs_pence,
-      0::bigint as weight_kg, 0::bigint as hire_days, null::bigint as cost_pence
+      0::bigint as weight_kg, 0::bigint as hire_days, null::bigint as cost_pence, null::bigint as margin_pence
     from invoices i
     join invoice_lines l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
     left join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
@@ -39,11 +44,11 @@ const FACTS: Record<ReportLines, (tenantId: string, period: Period) => RawBuilde
 
   jobs: (tenantId, { from, to }) => sql`
     select j.id::text as id, j.date, j.account_id, j.container_sub_type_id as size_id, j.waste_type_id as waste_id,
-      j.vehicle_registration as lorry, j.driver_name as driver, j.depot_id, to_char(j.date, 'YYYY-MM') as month,
+      coalesce(j.vehicle_id::text, j.vehicle_registration) as lorry, coalesce(j.driver_id::text, j.driver_name) as driver, j.depot_id, to_char(j.date, 'YYYY-MM') as month,
       j.type as what, o.id as order_id, o.number as order_number, null::uuid as invoice_id, null::text as invoice_number,
       0::bigint as net_pence, 1::bigint as jobs, j.net_pence::bigint as jobs_pence, coalesce(j.net_weight_kg, 0)::bigint as weight_kg, 0::bigint as hire_days,
-      case when num_nonnulls(w.tipping_pence_per_tonne * j.net_weight_kg, z.movement_cost_pence) > 0 then
-        coalesce(round(j.net_weight_kg * w.tipping_pence_per_tonne / 1000.0), 0)::bigint + coalesce(z.movement_cost_pence, 0) end as cost_pence
+      ${COST} as cost_pence,
+      j.net_pence - ${COST} as margin_pence
     from jobs j
     join orders o on o.tenant_id = j.tenant_id and o.id = j.order_id
     join waste_types w on w.tenant_id = j.tenant_id and w.id = j.waste_type_id
@@ -58,7 +63,7 @@ const FACTS: Record<ReportLines, (tenantId: string, period: Period) => RawBuilde
       to_char(m.first, 'YYYY-MM') as month, t.name as what, o.id as order_id, o.number as order_number,
       null::uuid as invoice_id, null::text as invoice_number, 0::bigint as net_pence, 0::bigint as jobs, 0::bigint as jobs_pence, 0::bigint as weight_kg,
       (least(coalesce(o.hire_end, ${today}::date), m.last) - greatest(o.hire_start, m.first) + 1)::bigint as hire_days,
-      null::bigint as cost_pence
+      null::bigint as cost_pence, null::bigint as margin_pence
     from (
       select greatest(g::date, ${from}::date) as first, least((g + interval '1 month')::date - 1, ${to}::date, ${today}::date) as last
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') g) m

@@ -23,10 +23,7 @@ export const reportColumns = (by: ReportBy): readonly FileColumn<FiguresRow>[] =
   ...(hasHire(by) ? [{ header: 'Days on hire', cell: (row: FiguresRow) => row.hire_days }] : []),
   { header: 'Job prices (£)', cell: (row) => poundsCell(row.jobs_pence) },
   { header: 'Costs (£)', cell: (row) => poundsCell(row.cost_pence) },
-  {
-    header: 'Margin (£)',
-    cell: (row) => poundsCell(row.cost_pence === null ? null : row.jobs_pence - row.cost_pence),
-  },
+  { header: 'Margin (£)', cell: (row) => poundsCell(row.margin_pence) },
 ];
 
 /** The columns of the file of what a figure consists of. */

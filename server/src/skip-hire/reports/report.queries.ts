@@ -1,8 +1,9 @@
 import { hasHire, REPORT_LINES, type ReportBy, type ReportLines } from '@tonnage/domain/skip-hire/reports';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { FREE } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
 import { factsOf, KEYS } from './facts.ts';
 import type { Period } from './period.ts';
 
@@ -16,6 +17,8 @@ export interface Figures {
   weight_kg: number;
   hire_days: number;
   cost_pence: number | null;
+  /** The prices of the jobs with a cost, less that. */
+  margin_pence: number | null;
 }
 export type FiguresRow = Figures & { id: string; name: string };
 
@@ -35,24 +38,20 @@ const NONE: Record<ReportBy, string> = {
   month: '',
 };
 
-/** The name of a key, as a column; an id that is no more than an id never shows, since what has figures is only archived. */
-function nameOf(by: ReportBy, key: RawBuilder<unknown>, tenantId: string): RawBuilder<unknown> {
-  const from = (table: string) =>
-    sql`(select n.name from ${sql.table(table)} n where n.tenant_id = ${tenantId} and n.id::text = ${key})`;
-  const tables: Partial<Record<ReportBy, string>> = {
-    customer: 'accounts',
-    size: 'container_sub_types',
-    waste: 'waste_types',
-    depot: 'depots',
-  };
-  const table = tables[by];
-  return sql`coalesce(${table ? from(table) : key}, ${NONE[by]})`;
-}
+/** Where the name of a key that is an id is found. */
+const NAMES: Partial<Record<ReportBy, readonly [table: string, column: string]>> = {
+  customer: ['accounts', 'name'],
+  size: ['container_sub_types', 'name'],
+  waste: ['waste_types', 'name'],
+  lorry: ['vehicles', 'registration'],
+  driver: ['drivers', 'name'],
+  depot: ['depots', 'name'],
+};
 
 const FIGURES = sql`coalesce(sum(net_pence), 0)::bigint as net_pence, coalesce(sum(jobs), 0)::bigint as jobs,
   coalesce(sum(jobs_pence), 0)::bigint as jobs_pence,
   coalesce(sum(weight_kg), 0)::bigint as weight_kg, coalesce(sum(hire_days), 0)::bigint as hire_days,
-  sum(cost_pence)::bigint as cost_pence`;
+  sum(cost_pence)::bigint as cost_pence, sum(margin_pence)::bigint as margin_pence`;
 
 /** All rows of a report as a table `t` of `id`, `name` and the figures. */
 function report({ scope: { tenantId } }: Reader, period: Period, { by = 'customer', q }: ReportFilters) {
@@ -61,9 +60,11 @@ function report({ scope: { tenantId } }: Reader, period: Period, { by = 'custome
     kinds.map((of) => factsOf(of, tenantId, period)),
     sql` union all `,
   );
+  const named = NAMES[by];
   return sql`(
-    select coalesce(key, '') as id, ${nameOf(by, sql.ref('key'), tenantId)} as name, g.*
+    select coalesce(key, '') as id, coalesce(${named ? sql.ref(`n.${named[1]}`) : sql`key`}, key, ${NONE[by]}) as name, g.*
     from (select ${KEYS[by]} as key, ${FIGURES} from (${facts}) f group by 1) g
+    ${named ? sql`left join ${sql.table(named[0])} n on n.tenant_id = ${tenantId} and n.id::text = g.key` : sql``}
   ) t ${q ? sql`where ${containing(['t.name'], q)}` : sql``}`;
 }
 
@@ -77,7 +78,7 @@ export async function reportPage(
 ) {
   const all = report(reader, period, filters);
   const { rows } =
-    await sql<FiguresRow>`select ${FREE} t.id, t.name, t.net_pence, t.jobs, t.jobs_pence, t.weight_kg, t.hire_days, t.cost_pence
+    await sql<FiguresRow>`select ${FREE} t.id, t.name, t.net_pence, t.jobs, t.jobs_pence, t.weight_kg, t.hire_days, t.cost_pence, t.margin_pence
     from ${all} order by ${orderOf(filters.by)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   const sums = await sql<Figures & { total: number }>`select ${FREE} count(*) as total, ${FIGURES} from ${all}`.execute(
     reader.db,
@@ -148,21 +149,13 @@ export async function linesAfter(
   return rows;
 }
 
-/** What the row of a key is called; as it is if nothing has that key. */
-export async function keyName(reader: Reader, by: ReportBy, key: string): Promise<string> {
-  const text = sql`nullif(${key}::text, '')`;
-  const { rows } = await sql<{ name: string }>`select ${nameOf(by, text, reader.scope.tenantId)} as name`.execute(
-    reader.db,
-  );
-  return rows[0]!.name || key;
-}
-
-/** Whether any waste has a price for tipping, or any zone one for a movement. */
-export async function hasCosts({ db, scope: { tenantId } }: Reader): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from waste_types where tenant_id = ${tenantId} and tipping_pence_per_tonne is not null)
-      or exists (select from zones where tenant_id = ${tenantId} and movement_cost_pence is not null) as has`.execute(
-    db,
-  );
-  return rows[0]!.has;
+/** What the row of a key is called; the key itself if nothing has it. */
+export async function keyName({ db, scope }: Reader, by: ReportBy, key: string): Promise<string> {
+  const named = NAMES[by];
+  if (key === '') return NONE[by];
+  if (named === undefined || !isId(key)) return key;
+  const [table, column] = named;
+  const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
+    where tenant_id = ${scope.tenantId} and id = ${key}::uuid`.execute(db);
+  return rows[0]?.name ?? key;
 }

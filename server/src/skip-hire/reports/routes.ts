@@ -2,11 +2,10 @@ import * as wire from '@tonnage/contract/skip-hire/reports';
 import { hasHire, type ReportBy } from '@tonnage/domain/skip-hire/reports';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
-import { listFile } from '../../platform/formats/list-file.ts';
+import { inBatches, listFile } from '../../platform/formats/list-file.ts';
 import { lineColumns, lineWhat, reportColumns, rowName } from './files.ts';
 import { periodOf } from './period.ts';
 import {
-  hasCosts,
   keyName,
   linePage,
   linesAfter,
@@ -19,6 +18,9 @@ import {
 /** More rows than any company's report has: a file of a report is one query. */
 const EVERY_ROW = 100_000;
 
+/** Each query of a file sorts the whole period, so few of them. */
+const LINES_A_QUERY = 20_000;
+
 /** What the company sold, moved and hired out, and what each figure consists of. */
 export function reportRoutes(bind: Binder): void {
   bind.staff(
@@ -28,12 +30,11 @@ export function reportRoutes(bind: Binder): void {
       const { from, to, ...period } = periodOf(ctx.now, query);
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, sums } = await reportPage(ctx, { from, to, ...period }, { by, q: query.q, limit, offset });
-      const costed = await hasCosts(ctx);
       const { data, meta } = pageAnswer(query, {
-        rows: rows.map((row) => ({ id: row.id, name: rowName(by, row), ...presentFigures(by, row, costed) })),
+        rows: rows.map((row) => ({ id: row.id, name: rowName(by, row), ...presentFigures(by, row) })),
         total: sums.total,
       });
-      return { data, meta: { ...meta, from, to, totals: presentFigures(by, sums, costed) } };
+      return { data, meta: { ...meta, from, to, totals: presentFigures(by, sums) } };
     },
     (enter, { query }) => {
       const by = query.by ?? 'customer';
@@ -65,7 +66,7 @@ export function reportRoutes(bind: Binder): void {
           from: period.from,
           to: period.to,
           name,
-          totals: { ...presentFigures(by, { ...figures, hire_days: hireDays }, true), hireDays },
+          totals: { ...presentFigures(by, { ...figures, hire_days: hireDays }), hireDays },
         },
       };
     },
@@ -74,20 +75,24 @@ export function reportRoutes(bind: Binder): void {
       return listFile(enter, {
         name: ['report', of, query.from, query.to],
         columns: lineColumns(of),
-        after: (ctx, after: LineRow | null, limit) =>
-          linesAfter(ctx, periodOf(ctx.now, query), { by, key, of, q }, { after, limit }),
+        batches: inBatches<LineRow>(LINES_A_QUERY, (after) =>
+          enter((ctx) =>
+            linesAfter(ctx, periodOf(ctx.now, query), { by, key, of, q }, { after, limit: LINES_A_QUERY }),
+          ),
+        ),
       });
     },
   );
 }
 
-const presentFigures = (by: ReportBy, row: Figures, costed: boolean) => ({
+const presentFigures = (by: ReportBy, row: Figures) => ({
   netPence: row.net_pence,
   jobs: row.jobs,
   jobsPence: row.jobs_pence,
   weightKg: row.weight_kg,
   hireDays: hasHire(by) ? row.hire_days : null,
-  costPence: costed ? (row.cost_pence ?? 0) : null,
+  costPence: row.cost_pence,
+  marginPence: row.margin_pence,
 });
 
 const presentLine = (row: LineRow, what: string) => ({

@@ -14,6 +14,7 @@ const figures = {
   weightKg: 61_500,
   hireDays: 120,
   costPence: 400_000,
+  marginPence: 900_000,
 };
 const meta = { from: '2025-11-26', to: '2026-11-25', totals: figures };
 
@@ -67,10 +68,13 @@ it('a company that has entered no costs is told where margins come from', async 
   await open('/desk/reports', {
     as: staff('office'),
     answers: {
-      listReport: new WithMeta([{ ...figures, id: idOf(10), name: 'Alder Civils', costPence: null }], {
-        ...meta,
-        totals: { ...figures, costPence: null },
-      }),
+      listReport: new WithMeta(
+        [{ ...figures, id: idOf(10), name: 'Alder Civils', costPence: null, marginPence: null }],
+        {
+          ...meta,
+          totals: { ...figures, costPence: null, marginPence: null },
+        },
+      ),
     },
   });
   await page.see(/To see margins, enter what tipping costs in the catalogue/);

@@ -129,8 +129,7 @@ export function Report() {
             header: 'Margin',
             align: 'end' as const,
             nowrap: true,
-            render: ({ jobs, jobsPence, costPence }: ReportRow) =>
-              jobs > 0 && costPence !== null && roundPounds(jobsPence - costPence),
+            render: ({ marginPence }: ReportRow) => marginPence !== null && roundPounds(marginPence),
           },
         ]),
   ];
@@ -146,7 +145,7 @@ export function Report() {
             words.jobs(totals.jobs),
             tonnes(totals.weightKg),
             totals.hireDays !== null && words.days(totals.hireDays),
-            totals.costPence !== null && words.margin(totals.jobsPence - totals.costPence),
+            totals.marginPence !== null && words.margin(totals.marginPence),
           ]
             .filter(Boolean)
             .join(' · ')

@@ -159,8 +159,11 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: 
   }
   const [first] = rows;
   const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
-  for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
-    if (ended || open) add(bill, first!, marksOf(rows.find(({ id }) => id === jobId)!), line, to, from);
+  for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on)) {
+    const marks = marksOf(rows.find(({ id }) => id === jobId)!);
+    // What is held shows whenever the account's next run is, so that it can be released.
+    if (ended || open || marks.holdId !== null) add(bill, first!, marks, line, to, from);
+  }
 }
 
 const marksOf = ({ id, hold_id, words }: DoneRow) => ({ jobId: id, holdId: hold_id, words });

@@ -48,6 +48,22 @@ const hold = async (...lines: ({ jobId: string } | { chargeId: string })[]) =>
 const release = async (ids: readonly string[]) =>
   (await (await ledger()).ok(releaseLines, { body: { data: { ids: [...ids] } } })).data.released;
 
+test('over hire that is held shows until it is released, also before the next run of its account would charge it', async () => {
+  const { customer, jobId } = await working();
+  await h.rows(`update accounts set invoice_frequency = 'completion' where id = '${customer.accountId}'`);
+  april();
+  await h.office((ctx) => runInvoices(ctx, MARCH));
+  h.clock.set('2026-05-02T09:00:00.000Z');
+  const lines = [{ jobId }];
+  expect(
+    (await (await ledger()).call(holdLines, { body: { data: { upTo: '2026-04-30', reason, lines } } })).status,
+  ).toBe(200);
+  const [held, ...others] = await heldOf(customer);
+  expect(others).toEqual([]);
+  expect(held).toMatchObject({ reason });
+  expect(await release([held!.id])).toBe(1);
+});
+
 test('what is held is left out of the draft, of the run and of “Invoice now” until it is released', async () => {
   const { customer, orderId, jobId, chargeId } = await working();
   const other = await working();
