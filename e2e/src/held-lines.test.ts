@@ -32,7 +32,8 @@ async function due() {
   const { bills } = (await accounts('GET', `/desk/invoice-run?upTo=${upTo}`)).body['data'] as Draft;
   const bill = bills.find(({ account }) => account.id === customer!.id)!;
   const [kept, released] = bill.lines.filter(
-    ({ jobId, order }) => jobId !== null && bill.lines.filter((one) => one.order === order).length === 1,
+    ({ jobId, label, order }) =>
+      jobId !== null && !label.startsWith('Over hire') && bill.lines.filter((one) => one.order === order).length === 1,
   );
   return { upTo, account: bill.account, kept: kept!, released: released! };
 }

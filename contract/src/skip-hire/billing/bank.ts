@@ -50,6 +50,7 @@ const lines = group({ tag: 'Desk', access: 'staff', path: '/desk/bank-lines', st
 export const listBankLines = lines.list({
   summary: 'List the money in of the bank’s statements, newest first, with what each open line may be',
   reads: ['bank', 'money', 'customers'],
+  cost: 3,
   entry: bankLine,
   filters: {
     /** Part of the payer or the reference. */
@@ -70,6 +71,7 @@ export const getSureMatches = lines({
   method: 'GET',
   path: '/sure',
   reads: ['bank', 'money', 'customers'],
+  cost: 3,
   response: one(z.array(bankLine.pick({ id: true, day: true, amountPence: true, payer: true }).extend({ proposal }))),
 });
 

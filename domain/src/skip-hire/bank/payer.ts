@@ -5,6 +5,7 @@ const ADDED = new Set(
   (
     'fpi fp bgc bacs bac faster payment payments pymt pymts pmt received receipt receipts transfer trf tfr from credit giro bank direct inward ' +
     'mobile online via ref reference inv invoice invoices no nos number chq cheque chaps so cr deposit money added for ob counter automated ' +
+    'cash paypal stripe sumup worldpay zettle izettle ' +
     'the and ltd ltd. limited plc llp co company uk gb mr mrs ms miss dr sir'
   ).split(' '),
 );

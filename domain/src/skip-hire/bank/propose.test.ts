@@ -115,6 +115,20 @@ describe('the customer', () => {
     });
   });
 
+  it('is only likely where the name is several people’s, or the beginning of a longer one', () => {
+    const two = [...customers, { id: 'j', number: 'AC-2001', names: ['Jane Smith'] }];
+    const payers = new Map([[payerKey('J SMITH'), 's']]);
+    expect(only(line('J SMITH', 5_500), books({ payers }))).toMatchObject({ accountId: 's', certainty: 'sure' });
+    expect(only(line('J SMITH', 5_500), books({ payers, customers: two }))).toMatchObject({ certainty: 'likely' });
+    const taylor = [...customers, { id: 't', number: 'AC-2002', names: ['Taylor'] }];
+    const theirs = [...invoices, invoice('1080', 't', 4_400)];
+    expect(only(line('TAYLOR', 4_400), books({ customers: taylor, invoices: theirs }))?.certainty).toBe('sure');
+    expect(only(line('TAYLOR WIMPEY UK', 4_400), books({ customers: taylor, invoices: theirs }))?.certainty).toBe(
+      'likely',
+    );
+    expect(payerKey('CASH DEPOSIT')).toBe('');
+  });
+
   it('that may be either of two is nobody, unless one has the longer name', () => {
     const two = [...customers, { id: 'z', number: 'AC-2000', names: ['Alder Civils'] }];
     expect(only(line('ALDER CIVILS', 31_415), books({ customers: two }))).toBeNull();
@@ -151,6 +165,19 @@ describe('a payment that staff recorded', () => {
     expect(only(line('ALDER CIVILS', 12_000, { day: '2026-12-03' }), books({ recorded }))?.paymentId).toBeNull();
     expect(only(line('STRANGER', 12_000), books({ recorded }))).toMatchObject({ paymentId: 'p1', certainty: 'likely' });
     expect(only(line('KENT HOMES', 12_000), books({ recorded }))?.paymentId).toBeNull();
+    // What the line names is still open, whatever the same customer paid before.
+    expect(only(line('ALDER CIVILS', 12_000, { reference: 'INV-1042' }), books({ recorded }))).toMatchObject({
+      paymentId: null,
+      invoices: [{ id: '1042' }],
+    });
+    // A word that banks print anywhere tells nothing, nor does a part of a longer number.
+    const bacs = [{ ...recorded[0]!, accountId: 'm', reference: 'BACS', invoices: ['INV-104'] }];
+    expect(
+      only(line('ALDER CIVILS', 12_000, { reference: 'INV-10429 BACS' }), books({ recorded: bacs })),
+    ).toMatchObject({
+      accountId: 'a',
+      paymentId: null,
+    });
     const two = [line('ALDER CIVILS', 12_000), line('ALDER CIVILS', 12_000, { id: 'l2' })];
     const found = proposeMatches(two, books({ recorded }));
     expect([found.get('l1')?.paymentId, found.get('l2')?.paymentId]).toEqual(['p1', null]);

@@ -202,12 +202,13 @@ function accountOf({ payer }: OpenLine, numbers: ReadonlySet<string>, index: Ind
     return { account: { id: number, why, firm: true }, isAmbiguous: false };
   }
   const key = payerKey(payer);
-  const before = index.payers.get(key);
-  if (before !== undefined && index.customers.has(before))
-    return { account: { id: before, why: 'Paid before under this name', firm: true }, isAmbiguous: false };
   let named = index.named.get(key);
   if (named === undefined) index.named.set(key, (named = namedBy(key, index)));
-  return named;
+  const before = index.payers.get(key);
+  if (before === undefined || !index.customers.has(before)) return named;
+  // Another J Smith may have paid this time.
+  const firm = !named.isAmbiguous && (named.account === null || named.account.id === before);
+  return { account: { id: before, why: 'Paid before under this name', firm }, isAmbiguous: false };
 }
 
 /** The customer whose name fits that of a payer best. */
@@ -226,7 +227,10 @@ function namedBy(key: string, { byName }: Index): Whose {
     // `Marlow Construction` is not Marlow, if both are customers.
     const [first, ...more] = fit === 'same' ? alike.filter(([, one]) => one.key.length === longest) : alike;
     if (more.length > 0) return { account: null, isAmbiguous: true };
-    if (first) return { account: { id: first[0], why: 'The name fits', firm: fit !== 'initial' }, isAmbiguous: false };
+    if (!first) continue;
+    // Taylor may be the beginning of Taylor Wimpey.
+    const firm = fit !== 'initial' && (first[1].key === key || first[1].key.includes(' '));
+    return { account: { id: first[0], why: 'The name fits', firm }, isAmbiguous: false };
   }
   return { account: null, isAmbiguous: false };
 }
@@ -246,29 +250,35 @@ function proposalOf(evidence: Evidence, open: Open): Ranked | null {
 }
 
 /** The payment that staff have recorded for the line: by what both say, or the only one of that amount. */
-function recordedFor({ line, account, text }: Evidence, { index, taken }: Open): Ranked | null {
+function recordedFor({ line, named, account, text }: Evidence, { index, taken }: Open): Ranked | null {
   const [from, to] = [addDays(line.day, -RECORDED_DAYS), addDays(line.day, RECORDED_DAYS)];
   const near = (index.recordedOf.get(line.pence) ?? []).filter(
     ({ id, receivedOn }) => !taken.has(id) && receivedOn >= from && receivedOn <= to,
   );
-  const said = bare(text);
+  const said = wordsOf(text);
+  const words = new Set(said.flatMap((word, i) => [plain(word), plain(`${said[i - 1] ?? ''}${word}`)]));
   const isSaid = ({ accountId, reference, invoices }: Recorded) =>
     accountId === account?.id ||
-    invoices.some((number) => said.includes(bare(number))) ||
-    (bare(reference).length >= FEWEST && said.includes(bare(reference)));
+    invoices.some(
+      (number) => words.has(plain(number)) || (digitsOf(number).length >= FEWEST && words.has(digitsOf(number))),
+    ) ||
+    (/\d/.test(reference) && wordsOf(reference).every((word) => words.has(plain(word))));
   const told = near.filter(isSaid);
   const [payment, ...more] = told.length > 0 ? told : near;
   // Of several of the same customer on about the same day, each line gets one.
   if (payment === undefined || (more.length > 0 && !more.every(({ accountId }) => accountId === payment.accountId)))
     return null;
   if (told.length === 0 && (more.length > 0 || account !== null)) return null;
+  // A line that names what is still open pays that, and not what was paid before.
+  if (named.length > 0 && !named.some(({ invoice }) => payment.invoices.includes(invoice.number))) return null;
+  const isSure = told.length > 0 && (account === null || account.id === payment.accountId);
   return {
     accountId: payment.accountId,
     invoices: [],
     paymentId: payment.id,
-    certainty: told.length > 0 ? 'sure' : 'likely',
+    certainty: isSure ? 'sure' : 'likely',
     reason: `A payment of this amount is recorded for ${formatDay(payment.receivedOn)}`,
-    rank: told.length > 0 ? 'recorded' : 'amount',
+    rank: isSure ? 'recorded' : 'amount',
   };
 }
 
@@ -330,11 +340,12 @@ function byAccount({ line, account }: Evidence, { index, taken }: Open): Ranked 
     const reason = `${account.why}, amount equal to ${equal.length} invoices: the oldest is ${equal[0]!.number}`;
     return { ...of, invoices: paid(equal.slice(0, 1), line.pence), certainty: 'likely', reason, rank: 'account' };
   }
+  let sum = invoices[0]?.openPence ?? 0;
   for (let n = 2; n <= invoices.length; n++) {
-    const oldest = invoices.slice(0, n);
-    const sum = sumOf(oldest);
+    sum += invoices[n - 1]!.openPence;
     if (sum > line.pence) break;
     if (sum < line.pence) continue;
+    const oldest = invoices.slice(0, n);
     const all = n === index.invoicesOf.get(account.id)!.length;
     const reason = `${account.why}, equal to ${all ? 'everything outstanding' : `the ${n} oldest invoices`}`;
     return { ...of, invoices: paid(oldest, line.pence), certainty, reason, rank: 'account' };

@@ -103,8 +103,8 @@ async function lastColumns({ db, scope }: Reader, layout: string): Promise<(stri
 }
 
 /**
- * Each line with what makes it the same in another file: the bank's own id, otherwise its day, amount and text, and which of the same ones
- * of that day it is in the file.
+ * Each line with what makes it the same in another file: its day and amount with the bank's own id, which some banks repeat, otherwise with its
+ * text, and which of the same ones of that day it is in the file.
  */
 function identified(lines: Statement['lines']): NewLine[] {
   const counts = new Map<string, number>();
@@ -115,7 +115,7 @@ function identified(lines: Statement['lines']): NewLine[] {
     const n = (counts.get(same) ?? 0) + 1;
     counts.set(same, n);
     const identity = createHash('sha256')
-      .update(row.bankId === null ? `${same} ${n}` : `bank ${row.bankId}`)
+      .update(row.bankId === null ? `${same} ${n}` : `bank ${row.bankId} ${row.day} ${row.pence}`)
       .digest('hex');
     // A bank's id that is twice in one file is one line.
     if (seen.has(identity)) return [];

@@ -1,6 +1,5 @@
 import type { BankProposal } from '@tonnage/contract/skip-hire/billing/bank';
 import { type Books, type OpenLine, proposeMatches } from '@tonnage/domain/skip-hire/bank/propose';
-import { RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 
@@ -43,12 +42,13 @@ async function booksOf({ db, scope }: Reader, lines: readonly OpenLine[]): Promi
     from invoices where tenant_id = ${tenantId} and kind = 'invoice' and paid_pence + credited_pence < gross_pence`.execute(
     db,
   );
+  // Cash and the card terminal's takings reach the bank in one sum, without the customer's name.
   const { rows: recorded } = await sql<Books['recorded'][number]>`
     select p.id, p.account_id as "accountId", p.amount_pence as pence, p.received_on as "receivedOn",
       coalesce(p.bank_reference, '') as reference,
       array(select i.number from allocations a join invoices i on i.id = a.invoice_id where a.payment_id = p.id)::text[] as invoices
     from payments p
-    where p.tenant_id = ${tenantId} and p.status = 'paid' and p.provider = any(${[...RECORDED_METHODS]})
+    where p.tenant_id = ${tenantId} and p.status = 'paid' and p.provider in ('bank', 'cheque')
       and p.received_on between ${lines[0]!.day}::date - 5 and ${lines.at(-1)!.day}::date + 5
       and not exists (select from bank_lines l where l.tenant_id = p.tenant_id and l.payment_id = p.id)
     order by p.received_on, p.id`.execute(db);

@@ -30,7 +30,7 @@ export async function recordPayment(
   } = {},
 ): Promise<string> {
   requireBookkeeper(ctx);
-  const invoiceIds = of.invoiceIds ?? [];
+  const invoiceIds = [...new Set(of.invoiceIds)];
   await requireTarget(ctx, accountId, invoiceIds);
   const { db, now, scope } = ctx;
   const own = await db
