@@ -234,15 +234,20 @@ it('no proposal is for more than its line, and no invoice or payment is proposed
   }
 });
 
-it('a thousand lines are compared with five thousand customers in a moment', () => {
+it('eight times the lines and customers take about eight times as long, and never as the square', () => {
   const letters = (i: number) => i.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!);
-  const nameOf = (i: number) => `${letters(i % 4_000)} Building Works`;
-  const many = Array.from({ length: 5_000 }, (_, i) => ({ id: `c${i}`, number: `C${i}`, names: [nameOf(i)] }));
-  const open = many.map(({ id }, i) => invoice(String(10_000 + i), id, 100 + i));
-  const lines = Array.from({ length: 1_000 }, (_, i) => line(nameOf(i), 100 + i, { id: `l${i}` }));
-  const started = performance.now();
-  proposeMatches(lines, books({ customers: many, invoices: open }));
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const nameOf = (i: number) => `${letters(i)} Building Works`;
+  const msOf = (n: number) => {
+    const many = Array.from({ length: n }, (_, i) => ({ id: `c${i}`, number: `C${i}`, names: [nameOf(i)] }));
+    const open = many.map(({ id }, i) => invoice(String(10_000 + i), id, 100 + i));
+    const lines = Array.from({ length: n }, (_, i) => line(nameOf(i), 100 + i, { id: `l${i}` }));
+    const started = performance.now();
+    proposeMatches(lines, books({ customers: many, invoices: open }));
+    return performance.now() - started;
+  };
+  // A busy moment passes; the square stays.
+  const isLinear = () => msOf(4_000) < 30 * msOf(500);
+  expect([isLinear, isLinear, isLinear, isLinear, isLinear].some((tried) => tried())).toBe(true);
 });
 
 it('names are compared without what banks add, and as they cut them', () => {

@@ -150,15 +150,21 @@ Total;;12,50;1.249,56`;
   });
 
   it('of hostile text is read in the time of its length', () => {
-    const started = performance.now();
-    for (const text of [
-      `<OFX>${'<A'.repeat(400_000)}`,
-      `<OFX>${'<STMTTRN><MEMO>&#'.repeat(40_000)}`,
-      '"'.repeat(800_000),
-      ','.repeat(800_000),
-    ])
+    const msOf = (text: string) => {
+      const started = performance.now();
       readStatement(text);
-    expect(performance.now() - started).toBeLessThan(20_000);
+      return performance.now() - started;
+    };
+    for (const [before, part] of [
+      ['<OFX>', '<A'],
+      ['<OFX>', '<STMTTRN><MEMO>&#'],
+      ['', '"'],
+      ['', ','],
+    ] as const) {
+      // A busy moment passes; the square stays.
+      const isLinear = () => msOf(before + part.repeat(40_000)) < 30 * msOf(before + part.repeat(5_000));
+      expect([isLinear, isLinear, isLinear, isLinear, isLinear].some((tried) => tried())).toBe(true);
+    }
     const formula = readStatement('Date,Description,Amount\n29/11/2026,"=HYPERLINK(""http://x.example"")",1.00');
     expect(formula.lines[0]!.row.payer).toBe('=HYPERLINK("http://x.example")');
   });
