@@ -69,24 +69,24 @@ it('a statement is read, what it surely pays is accepted at once, and read again
     .waitFor();
   await expectAccessible(page);
   const reading = async () => {
-    await page.getByRole('button', { name: 'Read statement' }).click();
+    await page.getByRole('button', { name: 'Import bank statement' }).click();
     await page.locator('input[type="file"]').setInputFiles(file);
   };
   await reading();
-  const dialog = page.getByRole('dialog', { name: 'Read bank statement' });
+  const dialog = page.getByRole('dialog', { name: 'Import bank statement' });
   const sum = first.openPence + both + 137 + STRANGE.pence;
-  await dialog.getByText(`4 payments new, ${formatPence(sum)}, 0 read before`).waitFor();
-  await dialog.getByText('1 row of money out left out.').waitFor();
+  await dialog.getByText(`4 payments new, ${formatPence(sum)}, 0 already imported`).waitFor();
+  await dialog.getByText('1 payment out left out.').waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Read 4 payments' }).click();
+  await dialog.getByRole('button', { name: 'Import 4 payments' }).click();
   await page.getByText(`4 payments to match, ${formatPence(sum)}.`).waitFor();
-  await page.getByText(`Invoice ${first.number} in the reference, amount equal`).waitFor();
+  await page.getByText(`Invoice ${first.number} in the reference, for the same amount`).waitFor();
   await page.getByText(`${three.name}: already recorded`).waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Accept 3 sure matches' }).click();
-  const accepting = page.getByRole('dialog', { name: 'Accept sure matches' });
-  await accepting.getByText(/^A payment of this amount is recorded for /).waitFor();
+  await page.getByRole('button', { name: 'Accept 3 strong matches' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Accept strong matches' });
+  await accepting.getByText(/^A payment of this amount, received .*, is already recorded/).waitFor();
   await expectAccessible(page);
   await accepting.getByRole('button', { name: `Accept 3 payments, ${formatPence(sum - STRANGE.pence)}` }).click();
   await page.getByText(`1 payment to match, ${formatPence(STRANGE.pence)}.`).waitFor();
@@ -119,7 +119,7 @@ it('a statement is read, what it surely pays is accepted at once, and read again
     .waitFor();
 
   await reading();
-  await dialog.getByText('0 payments new, £0.00, 4 read before').waitFor();
-  const nothing = dialog.getByRole('button', { name: 'Read 0 payments' });
+  await dialog.getByText('0 payments new, £0.00, 4 already imported').waitFor();
+  const nothing = dialog.getByRole('button', { name: 'Import 0 payments' });
   expect(await nothing.getAttribute('aria-disabled')).toBe('true');
 });

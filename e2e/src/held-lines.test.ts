@@ -50,7 +50,7 @@ describe('the draft of an invoice run', () => {
     await dialog.getByLabel('Reason').fill('Weights to be checked');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
-    const held = page.getByRole('region', { name: /^Held: 2 items, £/ });
+    const held = page.getByRole('region', { name: /^Held: 2 jobs or charges, £/ });
     await held.getByText('Weights to be checked').first().waitFor();
     await expectAccessible(page);
 
@@ -60,8 +60,8 @@ describe('the draft of an invoice run', () => {
     await page.getByText('Nothing left to invoice up to this day.').waitFor();
 
     await held.getByRole('row').filter({ hasText: released.order }).getByRole('checkbox').click();
-    await page.getByRole('button', { name: 'Release 1 item' }).click();
-    await page.getByRole('region', { name: /^Held: 1 item, £/ }).waitFor();
+    await page.getByRole('button', { name: 'Release 1 job or charge' }).click();
+    await page.getByRole('region', { name: /^Held: 1 job or charge, £/ }).waitFor();
 
     await page.goto(journey.url(`/desk/customers/${account.id}/statement`));
     await page.getByRole('button', { name: 'Invoice now' }).click();

@@ -47,24 +47,24 @@ export const MONEY_REFUSALS = {
   },
   BANK_LINE_DONE: {
     status: 409,
-    message: 'Someone else has dealt with this line meanwhile. Reload the page to see how.',
+    message: 'Someone else has already dealt with this payment. Reload the page to see how.',
   },
   BANK_LINE_OPEN: {
     status: 409,
-    message: 'This line is already open. Reload the page to see it.',
+    message: 'This payment is already under “To match”. Reload the page to see it.',
   },
   BANK_LINE_RECORDED: {
     status: 409,
-    message: 'This line was recorded as a payment. Void the payment under Payments: the line is open again then.',
+    message: 'This has been recorded as a payment. To match it again, void that payment under Payments.',
   },
   BANK_INVOICE_PAID: {
     status: 409,
-    message: 'One of these invoices has been paid meanwhile. Choose again what this pays.',
+    message: 'One of these invoices has since been paid. Choose the invoices again.',
     field: 'invoiceIds',
   },
   BANK_PAYMENT_OTHER: {
     status: 409,
-    message: 'That payment has another amount or has been voided, or another line is matched to it. Choose again.',
+    message: 'That payment is for a different amount, has been voided, or is already matched. Choose another match.',
     field: 'paymentId',
   },
   LEDGER_NOTHING: {

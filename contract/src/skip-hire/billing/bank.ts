@@ -48,7 +48,7 @@ export type BankLine = z.output<typeof bankLine>;
 const lines = group({ tag: 'Desk', access: 'staff', path: '/desk/bank-lines', staff: 'invoices.manage' });
 
 export const listBankLines = lines.list({
-  summary: 'List the money in of the bank’s statements, newest first, with what each open line may be',
+  summary: 'List payments received on bank statements, newest first, with the suggested match of each open one',
   reads: ['bank', 'money', 'customers'],
   cost: 3,
   entry: bankLine,
@@ -67,7 +67,7 @@ export const listBankLines = lines.list({
 });
 
 export const getSureMatches = lines({
-  summary: 'Get the open lines of the bank’s statements that are surely something, oldest first',
+  summary: 'List open bank statement lines with a sure match, oldest first',
   method: 'GET',
   path: '/sure',
   reads: ['bank', 'money', 'customers'],
@@ -138,7 +138,7 @@ const match = {
 };
 
 export const acceptBankLines = lines({
-  summary: 'Accept what lines of the bank’s statements are proposed as. Any that is something else by now is left open',
+  summary: 'Accept suggested matches of bank statement lines. A line whose suggestion has changed since stays open',
   method: 'POST',
   path: '/accept',
   changes: ['bank', 'money'],
@@ -182,7 +182,7 @@ export const leaveOutBankLine = changing({
 });
 
 export const putBackBankLine = changing({
-  summary: 'Open a line again that was left out, or linked to a payment that was recorded before',
+  summary: 'Reopen a bank statement line that was left out, or matched to a payment that was already recorded',
   method: 'POST',
   path: '/put-back',
   response: one(bankLine),

@@ -42,7 +42,7 @@ describe('an invoice’s number', () => {
         accountId: 'a',
         certainty: 'sure',
         invoices: [{ id: '1042', pence: 12_000 }],
-        reason: 'Invoice INV-1042 in the reference, amount equal',
+        reason: 'Invoice INV-1042 in the reference, for the same amount',
       });
     },
   );
@@ -54,12 +54,12 @@ describe('an invoice’s number', () => {
   it('is found among several, and what they come to is compared', () => {
     expect(only(line('X', 36_000, { reference: 'INV-1042/1043' }))).toMatchObject({
       certainty: 'sure',
-      reason: 'Invoices INV-1042, INV-1043 in the reference, amounts equal',
+      reason: 'Invoices INV-1042, INV-1043 in the reference, which add up to this amount',
     });
     expect(only(line('X', 10_000, { reference: 'INV-1042' }))).toMatchObject({
       certainty: 'likely',
       invoices: [{ pence: 10_000 }],
-      reason: 'Invoice INV-1042 in the reference, £20.00 less than outstanding',
+      reason: 'Invoice INV-1042 in the reference, £20.00 less than the amount outstanding',
     });
     expect(only(line('X', 13_000, { reference: 'INV-1042' }))).toMatchObject({ certainty: 'likely' });
   });
@@ -68,7 +68,7 @@ describe('an invoice’s number', () => {
     expect(only(line('KENT HOMES', 12_000, { reference: 'INV-1042' }))).toMatchObject({
       accountId: 'a',
       certainty: 'likely',
-      reason: 'Invoice INV-1042 in the reference, amount equal, but the name is another customer’s',
+      reason: 'Invoice INV-1042 in the reference, for the same amount, but the name matches another customer',
     });
     expect(only(line('X', 19_700, { reference: 'INV-1042 INV-1050' }))).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('the customer', () => {
     expect(only(line('ALDER CIVILS', 24_000))).toMatchObject({
       certainty: 'sure',
       invoices: [{ id: '1043' }],
-      reason: 'The name fits, amount equal to INV-1043',
+      reason: 'Name matches, same amount as INV-1043',
     });
     expect(only(line('ALDER CIVILS', 36_000))).toMatchObject({
       certainty: 'sure',
@@ -100,7 +100,7 @@ describe('the customer', () => {
         { id: '1042', pence: 12_000 },
         { id: '1043', pence: 24_000 },
       ],
-      reason: 'The name fits, equal to everything outstanding',
+      reason: 'Name matches, same amount as everything outstanding',
     });
     expect(only(line('ALDER CIVILS', 1))).toMatchObject({ certainty: 'likely', invoices: [] });
     expect(only(line('J SMITH', 5_500))).toMatchObject({ accountId: 's', certainty: 'likely' });
@@ -111,7 +111,7 @@ describe('the customer', () => {
     expect(only(line('WILLOW TREE SERVICES LTD 4471 BGC', 9_900), books({ payers }))).toMatchObject({
       accountId: 'k',
       certainty: 'sure',
-      reason: 'Paid before under this name, amount equal to INV-1070',
+      reason: 'This name was matched to them before, same amount as INV-1070',
     });
   });
 

@@ -208,7 +208,7 @@ function accountOf({ payer }: OpenLine, numbers: ReadonlySet<string>, index: Ind
   if (before === undefined || !index.customers.has(before)) return named;
   // Another J Smith may have paid this time.
   const firm = !named.isAmbiguous && (named.account === null || named.account.id === before);
-  return { account: { id: before, why: 'Paid before under this name', firm }, isAmbiguous: false };
+  return { account: { id: before, why: 'This name was matched to them before', firm }, isAmbiguous: false };
 }
 
 /** The customer whose name fits that of a payer best. */
@@ -230,7 +230,7 @@ function namedBy(key: string, { byName }: Index): Whose {
     if (!first) continue;
     // Taylor may be the beginning of Taylor Wimpey.
     const firm = fit !== 'initial' && (first[1].key === key || first[1].key.includes(' '));
-    return { account: { id: first[0], why: 'The name fits', firm }, isAmbiguous: false };
+    return { account: { id: first[0], why: 'Name matches', firm }, isAmbiguous: false };
   }
   return { account: null, isAmbiguous: false };
 }
@@ -277,7 +277,7 @@ function recordedFor({ line, named, account, text }: Evidence, { index, taken }:
     invoices: [],
     paymentId: payment.id,
     certainty: isSure ? 'sure' : 'likely',
-    reason: `A payment of this amount is recorded for ${formatDay(payment.receivedOn)}`,
+    reason: `A payment of this amount, received ${formatDay(payment.receivedOn)}, is already recorded`,
     rank: isSure ? 'recorded' : 'amount',
   };
 }
@@ -312,16 +312,16 @@ function byNumbers({ line, named, account }: Evidence, { taken }: Open): Ranked 
   const difference = formatPence(Math.abs(sum - line.pence));
   const fits =
     sum === line.pence
-      ? `${many ? 'amounts' : 'amount'} equal`
+      ? `${many ? 'which add up to this amount' : 'for the same amount'}`
       : sum > line.pence
-        ? `${difference} less than outstanding`
-        : `${difference} more than outstanding`;
+        ? `${difference} less than the amount outstanding`
+        : `${difference} more than the amount outstanding`;
   return {
     accountId: first.invoice.accountId,
     invoices: paid(invoices, line.pence),
     paymentId: null,
     certainty: sum === line.pence && !isOthers ? 'sure' : 'likely',
-    reason: `${many ? 'Invoices' : 'Invoice'} ${numbers} in the reference, ${fits}${isOthers ? ', but the name is another customer’s' : ''}`,
+    reason: `${many ? 'Invoices' : 'Invoice'} ${numbers} in the reference, ${fits}${isOthers ? ', but the name matches another customer' : ''}`,
     rank: sum === line.pence ? 'number' : 'part',
   };
 }
@@ -333,11 +333,11 @@ function byAccount({ line, account }: Evidence, { index, taken }: Open): Ranked 
   const equal = invoices.filter(({ openPence }) => openPence === line.pence);
   const certainty = account.firm ? 'sure' : 'likely';
   if (equal.length === 1) {
-    const reason = `${account.why}, amount equal to ${equal[0]!.number}`;
+    const reason = `${account.why}, same amount as ${equal[0]!.number}`;
     return { ...of, invoices: paid(equal, line.pence), certainty, reason, rank: 'account' };
   }
   if (equal.length > 1) {
-    const reason = `${account.why}, amount equal to ${equal.length} invoices: the oldest is ${equal[0]!.number}`;
+    const reason = `${account.why}, ${equal.length} invoices for this amount: the oldest is ${equal[0]!.number}`;
     return { ...of, invoices: paid(equal.slice(0, 1), line.pence), certainty: 'likely', reason, rank: 'account' };
   }
   let sum = invoices[0]?.openPence ?? 0;
@@ -347,10 +347,10 @@ function byAccount({ line, account }: Evidence, { index, taken }: Open): Ranked 
     if (sum < line.pence) continue;
     const oldest = invoices.slice(0, n);
     const all = n === index.invoicesOf.get(account.id)!.length;
-    const reason = `${account.why}, equal to ${all ? 'everything outstanding' : `the ${n} oldest invoices`}`;
+    const reason = `${account.why}, same amount as ${all ? 'everything outstanding' : `the ${n} oldest invoices together`}`;
     return { ...of, invoices: paid(oldest, line.pence), certainty, reason, rank: 'account' };
   }
-  const reason = `${account.why}, but no invoices have this amount: the oldest are paid first`;
+  const reason = `${account.why}, but no invoice is for this amount: the oldest will be paid first`;
   return { ...of, invoices: [], certainty: 'likely', reason, rank: 'part' };
 }
 

@@ -121,7 +121,7 @@ Total;;12,50;1.249,56`;
       problems: [
         { line: 6, problem: 'The date “30/02/2026” isn’t a date.' },
         { line: 7, problem: 'The amount paid in “ten” isn’t an amount up to £999,999.99.' },
-        { line: 8, problem: 'There’s no text to match.' },
+        { line: 8, problem: 'There’s no payer or reference.' },
       ],
     });
   });

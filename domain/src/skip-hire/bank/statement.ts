@@ -120,10 +120,10 @@ function penceIn(row: Row): number | null {
 }
 
 function ofTransaction({ account, currency, fitid, day, pence, name, memo, reference }: OfxTransaction): Read {
-  if (pence === null) throw new WrongRow('The amount isn’t an amount up to £999,999.99.');
+  if (pence === null) throw new WrongRow('The amount is missing, isn’t a number, or is over £999,999.99.');
   if (pence === 0) return 'idle';
   if (pence < 0) return 'out';
-  if (day === null) throw new WrongRow('The date isn’t a date.');
+  if (day === null) throw new WrongRow('The date is missing or can’t be read.');
   requirePounds(currency);
   return lineOf({ day, pence, bankId: fitid && `${account} ${fitid}` }, [name, memo, reference].map(cleanText));
 }
@@ -138,7 +138,7 @@ function lineOf(
   texts: readonly string[],
 ): StatementLine {
   const [payer, ...more] = texts.filter((text) => text !== '');
-  if (payer === undefined) throw new WrongRow('There’s no text to match.');
+  if (payer === undefined) throw new WrongRow('There’s no payer or reference.');
   const added = more.filter((text, i) => text !== payer && more.indexOf(text) === i);
   return {
     ...of,

@@ -8,7 +8,7 @@ const MADE: Record<string, string> = {
   date_proposals: 'has been offered another date',
   invoice_holds: 'is held back from invoices',
   invoice_lines: 'has been invoiced',
-  invoice_words: 'has other words on its invoice',
+  invoice_words: 'has a changed invoice description',
   jobs: 'has another job',
   metric_evidence: 'is in a metric',
   order_notes: 'has a note',

@@ -175,7 +175,7 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'order.line_held':
       return { at, title: 'Held back from invoices', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
     case 'order.line_worded':
-      return { at, title: 'Words on invoice changed', text: changes.label ?? '' };
+      return { at, title: 'Invoice description changed', text: changes.label ?? '' };
     case 'order.line_released':
       return { at, title: 'Released for invoicing', text: '' };
     case 'order.over_hire_waived':

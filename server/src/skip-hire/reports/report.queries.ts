@@ -30,11 +30,11 @@ export interface ReportFilters {
 /** What is in none of them, in a word for the office. */
 const NONE: Record<ReportBy, string> = {
   customer: 'No customer',
-  size: 'Without an order',
-  waste: 'Without an order',
-  lorry: 'Without a lorry',
-  driver: 'Without a driver',
-  depot: 'Without an order',
+  size: 'No order',
+  waste: 'No order',
+  lorry: 'No lorry',
+  driver: 'No driver',
+  depot: 'No order',
   month: '',
 };
 

@@ -40,7 +40,7 @@ export function HoldDialog({ lines, upTo, onClose, onHeld }: HoldDialogProps) {
       };
       return call('holdLines', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { message: () => words.hold.held(lines.length), onDone: onHeld },
+    { message: ({ data }) => words.hold.held(data.held), onDone: onHeld },
   );
   return (
     <FormDialog

@@ -103,13 +103,13 @@ it('the words of a line are changed, lines are held with a reason, a job with al
       wordLine: { label: 'Exchange' },
     },
   });
-  await page.see('Held: 2 items, £50.00 net', 'Weight in dispute (Priya Nair)', '6 days');
+  await page.see('Held: 2 jobs or charges, £50.00 net', 'Weight in dispute (Priya Nair)', '6 days');
   await page.press('Select Exchange, site 2, ORD-1');
-  await page.press('Change words');
+  await page.press('Edit description');
   await page.dialog();
   await page.see('in place of “Exchange”');
   await page.fill('Description', '');
-  await page.press('Save words');
+  await page.press('Save description');
   await page.sent(server, 'wordLine', {
     upTo: '2026-10-31',
     line: { jobId: idOf(7) },
@@ -129,9 +129,10 @@ it('the words of a line are changed, lines are held with a reason, a job with al
     reason: 'Customer disputes it',
     lines: [{ jobId: idOf(5) }, { chargeId: idOf(6) }],
   });
+  await page.see('2 jobs or charges held.');
   await page.press('Select Held 21, ORD-9');
   await page.press('Select Held 22, ORD-9');
-  await page.press('Release 2 items');
+  await page.press('Release 2 jobs or charges');
   await page.sent(server, 'releaseLines', { ids: [idOf(21), idOf(22)] });
 });
 

@@ -4,7 +4,7 @@ import type { ListWords } from '../../shared/list-screen.tsx';
 
 const accounts = (n: number) => (n === 1 ? '1 account' : `${n} accounts`);
 const lines = (n: number) => (n === 1 ? '1 line' : `${n} lines`);
-const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
+const items = (n: number) => (n === 1 ? '1 job or charge' : `${n} jobs or charges`);
 const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);
 
 export const words = {
@@ -100,12 +100,12 @@ export const words = {
   hold: {
     button: (n: number) => `Hold ${lines(n)}`,
     title: (n: number) => `Hold ${lines(n)}`,
-    how: 'Held lines are left out of every run and of “Invoice now” until somebody releases them. A job is held with all its lines: permit, weight and over hire too.',
+    how: 'Held lines are left out of every run and of “Invoice now” until someone releases them. Holding one line of a job holds all its lines, including permit, weight and over hire.',
     reason: 'Reason',
     reasonHelp: 'Only the office sees it.',
     reasonMissing: 'Enter a reason, so that whoever releases it knows what to check.',
     save: 'Hold',
-    held: (n: number) => `${lines(n)} held.`,
+    held: (n: number) => `${items(n)} held.`,
     panel: (n: number, net: string) => `Held: ${items(n)}, ${net} net`,
     caption: 'Held, not invoiced',
     since: 'Held',
@@ -113,16 +113,16 @@ export const words = {
     by: (name: string | null, reason: string) => (name === null ? reason : `${reason} (${name})`),
     release: (n: number) => `Release ${items(n)}`,
     released: (n: number) => `${items(n)} released. The next invoice includes ${n === 1 ? 'it' : 'them'}.`,
-    releasedAlready: 'Somebody else has released this already.',
+    releasedAlready: 'Someone else has already released this.',
     notInvoiced: 'Held, not invoiced',
   },
   word: {
-    button: 'Change words',
-    title: 'Change the words on the invoice',
+    button: 'Edit description',
+    title: 'Edit the description on the invoice',
     label: 'Description',
     how: (usual: string) =>
-      `Printed on the invoice in place of “${usual}”. Leave it empty to print that. The amount stays.`,
-    save: 'Save words',
+      `Printed on the invoice in place of “${usual}”. Leave it empty to use the usual description. The amount doesn’t change.`,
+    save: 'Save description',
     saved: (label: string) => `Printed as “${label}”.`,
   },
   now: {

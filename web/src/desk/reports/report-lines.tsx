@@ -61,7 +61,7 @@ interface Totals {
 }
 
 const SUMS: Record<Of, (totals: Totals) => string> = {
-  sales: ({ netPence }) => `${formatPence(netPence)} without VAT`,
+  sales: ({ netPence }) => `${formatPence(netPence)} ex. VAT`,
   jobs: ({ jobs, weightKg }) => `${words.jobs(jobs)} · ${tonnes(weightKg)}`,
   hire: ({ hireDays }) => words.days(hireDays),
 };
@@ -96,7 +96,7 @@ const FIGURES: Record<Of, Column<ReportLine>[]> = {
     },
     {
       id: 'net',
-      header: 'Without VAT',
+      header: 'Ex. VAT',
       align: 'end',
       nowrap: true,
       card: 'beside',

@@ -77,6 +77,6 @@ it('a company that has entered no costs is told where margins come from', async 
       ),
     },
   });
-  await page.see(/To see margins, enter what tipping costs in the catalogue/);
+  await page.see(/To see margins, enter tipping costs in the catalogue/);
   await page.gone('Margin');
 });

@@ -11,13 +11,13 @@ export const tonnes = (kg: number): string => `${(kg / 1000).toLocaleString('en-
 export const words = {
   report: {
     caption: 'Report',
-    tabs: 'Divided by',
+    tabs: 'Group by',
     all: REPORT_BY_LABELS.customer,
     search: 'Find a row',
     total: (n: number) => count(n, 'row', 'rows'),
     none: 'No matching rows.',
     showAll: 'Show all rows',
-    empty: 'Nothing was sold, moved or on hire in this period.',
+    empty: 'No sales, jobs or containers on hire in this period.',
   } satisfies ListWords,
   lines: {
     caption: 'Lines',
@@ -36,10 +36,10 @@ export const words = {
   margin: (pence: number) => `margin ${roundPounds(pence)}`,
   jobPrices: 'Job prices',
   about:
-    'Sales are invoices less credit notes without VAT, by their date. Jobs, tonnes and job prices are by the day of the job, whether or not it is invoiced.',
+    'Sales are invoices less credit notes, ex. VAT, by the date on each. Jobs, tonnes and job prices are counted on the day of the job, whether or not it’s been invoiced.',
   noCosts:
-    'To see margins, enter what tipping costs in the catalogue, and what a movement costs in the zones of the calendar.',
+    'To see margins, enter tipping costs in the catalogue, and the cost of a movement for each zone in the calendar.',
   costs:
-    'Margin is the price of the jobs less what tipping and the movement cost by today’s catalogue and zones, without later charges such as over hire.',
+    'Margin is job prices less tipping and movement costs, at today’s costs in the catalogue and calendar. Later charges such as over hire aren’t included.',
   bar: 'Share of the largest sales',
 };

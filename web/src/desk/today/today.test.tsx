@@ -91,7 +91,7 @@ it('accounts staff work on the money: old debts, what can be invoiced, then othe
     '£1,285 overdue, Debtor 2, £1,235 over 60 days',
     '15 customers to invoice, up to Sat 31 Oct, £66,673.92',
     '£50 overdue, Debtor 1',
-    '2 items held, not invoiced until released',
+    '2 jobs or charges held, not invoiced until released',
     '£342.00 unallocated, payments and credits',
   ]);
   expect(server.sent('listRequests')).toEqual([]);

@@ -202,7 +202,7 @@ export const words = {
     over90 > 0 ? '> 90 d' : days90 > 0 ? '61–90 d' : days60 > 0 ? '31–60 d' : days30 > 0 ? '1–30 d' : '',
   toInvoice: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'} to invoice`,
   upTo: (day: string) => `up to ${day}`,
-  heldLines: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} held`,
+  heldLines: (n: number) => `${n} ${n === 1 ? 'job or charge' : 'jobs or charges'} held`,
   heldHow: 'not invoiced until released',
   toMatch: (n: number) => (n === 1 ? '1 bank payment to match' : `${n} bank payments to match`),
   bankStatement: 'Bank statement',

@@ -154,7 +154,7 @@ describe('a line', () => {
         invoices: [{ id: invoiceId, pence: 12_000 }],
         paymentId: null,
         certainty: 'sure',
-        reason: `Invoice ${number} in the reference, amount equal`,
+        reason: `Invoice ${number} in the reference, for the same amount`,
       },
     });
     const sent = await proposedOf(number);
@@ -198,7 +198,7 @@ describe('a line', () => {
     const single = await client.call(matchBankLine, { params: { id }, body: { data: match } });
     expect([single.refusal, single.error.message]).toEqual([
       'BANK_INVOICE_PAID',
-      `${number} has been paid meanwhile. Choose again what this pays.`,
+      `${number} has since been paid. Choose the invoices again.`,
     ]);
     // It is proposed as that payment, and matching it records none.
     const again = await proposedOf(number);
@@ -236,7 +236,7 @@ describe('a line', () => {
     expect((await one(`${payer} 4471`)).proposal).toMatchObject({
       certainty: 'sure',
       account: { id: customer.accountId },
-      reason: `Paid before under this name, amount equal to ${customer.invoices[1]!.number}`,
+      reason: `This name was matched to them before, same amount as ${customer.invoices[1]!.number}`,
     });
     const { payment } = await one(`${payer} ONE`);
     await client.ok(movePayment, {

@@ -13,7 +13,7 @@ const sure = {
   invoices: [{ id: idOf(30), number: 'INV-1042', pence: 12_000 }],
   paymentId: null,
   certainty: 'sure' as const,
-  reason: 'Invoice INV-1042 in the reference, amount equal',
+  reason: 'Invoice INV-1042 in the reference, for the same amount',
 };
 const line = (over: object = {}) => ({
   id: idOf(20),
@@ -43,7 +43,7 @@ const recorded = line({
     invoices: [],
     paymentId: idOf(40),
     certainty: 'likely' as const,
-    reason: 'A payment of this amount is recorded for Mon 2 Mar',
+    reason: 'A payment of this amount, received Mon 2 Mar, is already recorded',
   },
 });
 type Line = ReturnType<typeof line>;
@@ -73,7 +73,7 @@ it('an empty list says where a statement comes from, and one is read with its co
     readBankFile: { id: idOf(50), added: 1 },
   });
   await page.see(/Nothing to match\. Export a statement/);
-  await page.press('Read statement');
+  await page.press('Import bank statement');
   await page.dialog();
   await page.press('Preview');
   await page.see('Choose a file or paste some rows.');
@@ -83,11 +83,11 @@ it('an empty list says where a statement comes from, and one is read with its co
   );
   await page.attach(new File([bytes], 'march.csv', { type: 'text/csv' }));
   await page.see(/Read as Windows-1252/, 'Choose which column is which');
-  await page.disabled(/^Read 0/, 'Choose the columns first.');
+  await page.disabled(/^Import 0/, 'Choose the columns first.');
   await page.choose('Who: Imported as', 'Payer');
-  await page.see('1 payment new, £120.00, 2 read before', '3 rows of money out left out.', first[0]!.what);
-  await page.press('Read 1 payment');
-  await page.see('1 payment read.');
+  await page.see('1 payment new, £120.00, 2 already imported', '3 payments out left out.', first[0]!.what);
+  await page.press('Import 1 payment');
+  await page.see('1 payment imported.');
   await page.sent(server, 'readBankFile', {
     fileName: 'march.csv',
     text: 'When;Who;Plus\n02/03/2026;Café;120,00\n',
@@ -99,10 +99,10 @@ it('an OFX file goes as it is, one read before says so, and rows with errors are
   const text = 'OFXHEADER:100\n<OFX><STMTTRN><TRNAMT>1.00\n';
   let preview: object = { columns: [], added: 0, same: 4 };
   const server = await open({ previewBankFile: () => preview });
-  await page.press('Read statement');
+  await page.press('Import bank statement');
   await page.attach(new File([text], 'march.ofx'));
   await page.sent(server, 'previewBankFile', { text });
-  await page.disabled(/^Read 0/, 'Every payment in this file has been read before.');
+  await page.disabled(/^Import 0/, 'Every payment in this file has already been imported.');
   preview = {
     columns: named,
     added: 1,
@@ -117,10 +117,10 @@ it('an OFX file goes as it is, one read before says so, and rows with errors are
   await page.fill(/Or paste/, 'When\tWho\tPlus\n02/03/2026\tA\t1.00\nx\tB\t2.00');
   await page.press('Preview');
   await page.see(
-    '1 payment new, £1.00, 0 read before, 1 row with errors',
+    '1 payment new, £1.00, 0 already imported, 1 row with errors',
     'The date “x” isn’t a date.',
     'Row 3',
-    /1 payment of the date and amount of one read before/,
+    /1 payment has the same date and amount as one imported before/,
   );
   await page.press('Save these rows as CSV');
   await page.file('errors-Pasted rows.csv');
@@ -130,7 +130,7 @@ it('a file of 200 MB is refused before it is read, and a refusal of the server i
   const server = await open({
     previewBankFile: refuse('IMPORT_ROWS', { message: 'The file has 10,001 lines. One file can have up to 10,000.' }),
   });
-  await page.press('Read statement');
+  await page.press('Import bank statement');
   const file = new File(['a'], 'all.csv', { type: 'text/csv' });
   Object.defineProperty(file, 'size', { value: 200 * 1024 * 1024 });
   await page.attach(file);
@@ -148,11 +148,13 @@ it('lines show what they fit and why; one is accepted in its sheet, one that was
     acceptBankLines: () => ({ accepted: 1, acceptedPence: 12_000, skipped }),
   });
   await page.see('3 payments to match, £247.77.');
-  await page.row(/ALDER CIVILS LTD.*Alder Civils.*Invoice INV-1042 in the reference, amount equal.*Sure.*£120\.00/);
+  await page.row(
+    /ALDER CIVILS LTD.*Alder Civils.*Invoice INV-1042 in the reference, for the same amount.*Strong match.*£120\.00/,
+  );
   await page.row(/WILLOW TREES.*No match found.*£7\.77/);
-  await page.row(/KENT HOMES.*Kent Homes: already recorded.*Likely/);
+  await page.row(/KENT HOMES.*Kent Homes: already recorded.*Possible match/);
   await page.press(/^ALDER CIVILS LTD/);
-  await page.see('INV-1042', 'march.csv, read by Dawn Harrow, Tue 3 Mar');
+  await page.see('INV-1042', 'march.csv, imported by Dawn Harrow, Tue 3 Mar');
   await page.press('Accept');
   await page.see('Mo Harrow has matched this to Alder Civils.');
   skipped = [];
@@ -219,15 +221,15 @@ it('what was left out says why and is put back; what recorded a payment says tha
     `/desk/payments/bank?state=all&open=${left.id}`,
   );
   await page.see('A loan', 'By Mo Harrow, Tue 3 Mar');
-  await page.press('Put back');
-  await page.see('To match again.');
+  await page.press('Reopen');
+  await page.see('Reopened. It’s under “To match” again.');
   await page.sent(server, 'putBackBankLine');
   await page.see('To match this again, void its payment.');
-  await page.absent('Put back');
+  await page.absent('Reopen');
 });
 
 it('all sure lines are ticked, one is unticked, and what was not accepted is told', async () => {
-  const other = { ...sure, account: kent, reason: 'The name fits, amount equal to INV-2002' };
+  const other = { ...sure, account: kent, reason: 'Name matches, same amount as INV-2002' };
   const server = await open({
     listBankLines: listed([line(), stranger], 2),
     getSureMatches: [
@@ -240,8 +242,8 @@ it('all sure lines are ticked, one is unticked, and what was not accepted is tol
       skipped: [{ id: idOf(24), payer: 'KENT HOMES', why: 'Mo Harrow has matched this to Kent Homes.' }],
     },
   });
-  await page.press('Accept 2 sure matches');
-  await page.see('£60.00 from KENT HOMES: Kent Homes', 'The name fits, amount equal to INV-2002.');
+  await page.press('Accept 2 strong matches');
+  await page.see('£60.00 from KENT HOMES: Kent Homes', 'Name matches, same amount as INV-2002.');
   await page.dialog();
   await page.press(/^£60\.00 from KENT HOMES/);
   await page.see('Accept 1 payment, £120.00');

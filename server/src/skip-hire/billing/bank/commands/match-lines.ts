@@ -66,7 +66,7 @@ async function lockAccounts({ db, scope }: TenantContext, ids: readonly string[]
   );
 }
 
-const CHANGED = 'What this fits has changed meanwhile. Open it and look again.';
+const CHANGED = 'The match has changed since it was shown. Open the payment and check it.';
 
 /**
  * Accepts what lines are proposed as, exactly as they were shown: one that somebody has dealt with, or that is something else by now,
@@ -144,7 +144,7 @@ async function requireOpen({ db }: TenantContext, invoiceIds: readonly string[])
   );
   if (rows[0])
     throw new Refusal('BANK_INVOICE_PAID', {
-      message: `${rows[0].number} has been paid meanwhile. Choose again what this pays.`,
+      message: `${rows[0].number} has since been paid. Choose the invoices again.`,
     });
 }
 
