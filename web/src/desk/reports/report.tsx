@@ -7,6 +7,7 @@ import { useList } from '../../shared/use-list.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
+import type { To } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useToday } from '../../ui/today.ts';
 import { roundPounds } from '../parts/round-pounds.ts';
@@ -49,35 +50,21 @@ export function Report() {
       align: 'end',
       nowrap: true,
       card: 'beside',
-      render: ({ id, netPence }) => (
-        <TextLink quiet to={linesOf('sales', id)}>
-          {roundPounds(netPence)}
-        </TextLink>
-      ),
+      render: ({ id, netPence }) => <Figure to={linesOf('sales', id)}>{roundPounds(netPence)}</Figure>,
     },
     {
       id: 'jobs',
       header: 'Jobs',
       align: 'end',
       nowrap: true,
-      render: ({ id, jobs }) =>
-        jobs > 0 && (
-          <TextLink quiet to={linesOf('jobs', id)}>
-            {jobs.toLocaleString('en-GB')}
-          </TextLink>
-        ),
+      render: ({ id, jobs }) => jobs > 0 && <Figure to={linesOf('jobs', id)}>{jobs.toLocaleString('en-GB')}</Figure>,
     },
     {
       id: 'tonnes',
       header: 'Tonnes',
       align: 'end',
       nowrap: true,
-      render: ({ id, weightKg }) =>
-        weightKg > 0 && (
-          <TextLink quiet to={linesOf('jobs', id)}>
-            {tonnes(weightKg)}
-          </TextLink>
-        ),
+      render: ({ id, weightKg }) => weightKg > 0 && <Figure to={linesOf('jobs', id)}>{tonnes(weightKg)}</Figure>,
     },
     ...(hasHire(by)
       ? [
@@ -88,11 +75,7 @@ export function Report() {
             nowrap: true,
             render: ({ id, hireDays }: ReportRow) =>
               hireDays !== null &&
-              hireDays > 0 && (
-                <TextLink quiet to={linesOf('hire', id)}>
-                  {hireDays.toLocaleString('en-GB')}
-                </TextLink>
-              ),
+              hireDays > 0 && <Figure to={linesOf('hire', id)}>{hireDays.toLocaleString('en-GB')}</Figure>,
           },
         ]
       : []),
@@ -105,11 +88,7 @@ export function Report() {
             align: 'end' as const,
             nowrap: true,
             render: ({ id, jobsPence }: ReportRow) =>
-              jobsPence !== 0 && (
-                <TextLink quiet to={linesOf('jobs', id)}>
-                  {roundPounds(jobsPence)}
-                </TextLink>
-              ),
+              jobsPence !== 0 && <Figure to={linesOf('jobs', id)}>{roundPounds(jobsPence)}</Figure>,
           },
           {
             id: 'costs',
@@ -118,11 +97,7 @@ export function Report() {
             nowrap: true,
             render: ({ id, costPence }: ReportRow) =>
               costPence !== null &&
-              costPence !== 0 && (
-                <TextLink quiet to={linesOf('jobs', id)}>
-                  {roundPounds(costPence)}
-                </TextLink>
-              ),
+              costPence !== 0 && <Figure to={linesOf('jobs', id)}>{roundPounds(costPence)}</Figure>,
           },
           {
             id: 'margin',
@@ -181,3 +156,12 @@ export function Report() {
     </>
   );
 }
+
+/** A figure that opens its lines. */
+const Figure = ({ to, children }: { to: To; children: string }) => (
+  <span className={styles.figure}>
+    <TextLink quiet to={to}>
+      {children}
+    </TextLink>
+  </span>
+);
