@@ -310,9 +310,10 @@ function byNumbers({ line, named, account }: Evidence, { taken }: Open): Ranked 
   const numbers = invoices.map(({ number }) => number).join(', ');
   const many = invoices.length > 1;
   const difference = formatPence(Math.abs(sum - line.pence));
+  const equal = many ? 'which add up to this amount' : 'for the same amount';
   const fits =
     sum === line.pence
-      ? `${many ? 'which add up to this amount' : 'for the same amount'}`
+      ? equal
       : sum > line.pence
         ? `${difference} less than the amount outstanding`
         : `${difference} more than the amount outstanding`;
