@@ -58,7 +58,7 @@ const DESK = {
   '/desk/documents/{document}': 2,
   '/desk/invoices': 3,
   '/desk/invoices/{invoice}': 6,
-  '/desk/invoice-run?upTo=2026-03-31': 5,
+  '/desk/invoice-run?upTo=2026-03-31': 6,
   '/desk/payments': 2,
   '/desk/debtors': 4,
   '/desk/permits': 2,

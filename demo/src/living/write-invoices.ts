@@ -134,7 +134,7 @@ function sheetOf(cast: Cast, { account, number, issuedOn, dueOn, run, receiptFor
     buyer: { name, accountNumber, address, vatNumber },
     receipt: receiptFor !== null,
     credits: null,
-    lines: lines.map(({ orderId: _o, siteId: _s, jobId: _j, chargeId: _c, fromDate: _f, ...line }) => line),
+    lines: lines.map(({ orderId: _o, siteId: _s, jobId: _j, chargeId: _c, fromDate: _f, usual: _u, ...line }) => line),
     vat: vatSummary(lines),
     ...sumLines(lines),
   };

@@ -108,7 +108,7 @@ describe('a caller with containers on site', () => {
 });
 
 test('a call shows its new contacts and sites wherever they are listed', () => {
-  expect(subjectsOf(placePhoneOrder)).toEqual(['orders', 'customers', 'sites', 'contacts']);
+  expect(subjectsOf(placePhoneOrder)).toEqual(['orders', 'customers', 'sites', 'contacts', 'quotes']);
   expect(subjectsOf(requestMovement)).toEqual(['orders', 'contacts']);
 });
 
