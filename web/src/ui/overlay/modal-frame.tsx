@@ -38,6 +38,15 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
+let modals = 0;
+
+/** Says at the root that a dialog is open: looking for one with `:has` makes each change of a large page several times as dear. */
+function markRoot(): () => void {
+  const mark = (more: 1 | -1) => document.documentElement.toggleAttribute('data-modals', (modals += more) > 0);
+  mark(1);
+  return () => void mark(-1);
+}
+
 /**
  * What dialogs and the search have in common: the page below is inert and does not scroll, Escape and a click beside it
  * close it, and the focus goes back to where it came from.
@@ -45,6 +54,7 @@ interface ModalFrameProps {
 export function ModalFrame(props: ModalFrameProps) {
   const { label, className, at = 'centre', onClose, onKeyDown, returnTo, children } = props;
   const popup = useRef<HTMLDivElement>(null);
+  useEffect(markRoot, []);
   useEffect(() => {
     clearToasts();
     // The top layer is above everything else, so an open navigation drawer would cover the dialog.
