@@ -67,6 +67,6 @@ const FACTS: Record<ReportLines, (tenantId: string, period: Period) => RawBuilde
     from (
       select greatest(g::date, ${from}::date) as first, least((g + interval '1 month')::date - 1, ${to}::date, ${today}::date) as last
       from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') g) m
-    join orders o on o.tenant_id = ${tenantId} and o.hire_start <= m.last and coalesce(o.hire_end, ${today}::date) >= m.first
+    join orders o on o.tenant_id = ${tenantId} and m.first <= m.last and o.hire_start <= m.last and coalesce(o.hire_end, ${today}::date) >= m.first
     join container_sub_types t on t.tenant_id = o.tenant_id and t.id = o.container_sub_type_id`,
 };

@@ -70,20 +70,25 @@ function report({ scope: { tenantId } }: Reader, period: Period, { by = 'custome
 
 const orderOf = (by: ReportBy | undefined) => (by === 'month' ? sql`t.id desc` : sql`t.net_pence desc, t.name, t.id`);
 
-/** A page of a report, the largest sales first, months from the last, with the number of its rows and the sums over all of them. */
-export async function reportPage(
+/** Rows of a report, the largest sales first, months from the last. */
+export async function reportRows(
   reader: Reader,
   period: Period,
   filters: ReportFilters & { limit: number; offset: number },
-) {
-  const all = report(reader, period, filters);
+): Promise<FiguresRow[]> {
   const { rows } =
     await sql<FiguresRow>`select ${FREE} t.id, t.name, t.net_pence, t.jobs, t.jobs_pence, t.weight_kg, t.hire_days, t.cost_pence, t.margin_pence
-    from ${all} order by ${orderOf(filters.by)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
-  const sums = await sql<Figures & { total: number }>`select ${FREE} count(*) as total, ${FIGURES} from ${all}`.execute(
-    reader.db,
-  );
-  return { rows, sums: sums.rows[0]! };
+    from ${report(reader, period, filters)} order by ${orderOf(filters.by)} limit ${filters.limit} offset ${filters.offset}`.execute(
+      reader.db,
+    );
+  return rows;
+}
+
+/** The number of a report's rows, and the sums over all of them. */
+export async function reportSums(reader: Reader, period: Period, filters: ReportFilters) {
+  const { rows } = await sql<Figures & { total: number }>`select ${FREE} count(*) as total, ${FIGURES}
+    from ${report(reader, period, filters)}`.execute(reader.db);
+  return rows[0]!;
 }
 
 export interface LineRow {

@@ -83,6 +83,7 @@ test('days on hire are counted from the first to the last, once in the month tha
   expect(await hire('2025-12-01', '2026-01-31')).toBe(4);
   expect(await hire('2025-12-01', '2025-12-31')).toBe(2);
   expect(await hire('2026-01-02', '2026-01-31')).toBe(1);
+  expect(await hire('2027-01-01', '2027-02-28')).toBe(0);
   const { data } = await client.ok(listReportLines, {
     query: { by: 'customer', key: accountId, of: 'hire', from: '2025-12-01', to: '2026-01-31' },
   });

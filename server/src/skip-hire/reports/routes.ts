@@ -5,15 +5,7 @@ import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import { inBatches, listFile } from '../../platform/formats/list-file.ts';
 import { lineColumns, lineWhat, reportColumns, rowName } from './files.ts';
 import { periodOf } from './period.ts';
-import {
-  keyName,
-  linePage,
-  linesAfter,
-  reportPage,
-  type Figures,
-  type FiguresRow,
-  type LineRow,
-} from './report.queries.ts';
+import { keyName, linePage, linesAfter, reportRows, reportSums, type Figures, type LineRow } from './report.queries.ts';
 
 /** More rows than any company's report has: a file of a report is one query. */
 const EVERY_ROW = 100_000;
@@ -27,9 +19,11 @@ export function reportRoutes(bind: Binder): void {
     wire.listReport,
     async (ctx, { query }) => {
       const by = query.by ?? 'customer';
-      const { from, to, ...period } = periodOf(ctx.now, query);
+      const period = periodOf(ctx.now, query);
+      const { from, to } = period;
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, sums } = await reportPage(ctx, { from, to, ...period }, { by, q: query.q, limit, offset });
+      const rows = await reportRows(ctx, period, { by, q: query.q, limit, offset });
+      const sums = await reportSums(ctx, period, { by, q: query.q });
       const { data, meta } = pageAnswer(query, {
         rows: rows.map((row) => ({ id: row.id, name: rowName(by, row), ...presentFigures(by, row) })),
         total: sums.total,
@@ -41,8 +35,7 @@ export function reportRoutes(bind: Binder): void {
       return listFile(enter, {
         name: ['report', by, query.from, query.to],
         columns: reportColumns(by),
-        all: async (ctx): Promise<FiguresRow[]> =>
-          (await reportPage(ctx, periodOf(ctx.now, query), { by, q: query.q, limit: EVERY_ROW, offset: 0 })).rows,
+        all: (ctx) => reportRows(ctx, periodOf(ctx.now, query), { by, q: query.q, limit: EVERY_ROW, offset: 0 }),
       });
     },
   );
