@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween, outcodeOf } from './outcodes.ts';
-import { closingTime, legMinutes, riskOf, roomAfter, runTimes, type RunStop } from './run-times.ts';
+import { closingTime, legMinutes, loadAt, riskOf, roomAfter, runTimes, type RunStop } from './run-times.ts';
 
 const stop = (of: Partial<RunStop>): RunStop => ({
   type: 'delivery',
@@ -31,6 +31,17 @@ describe('legs', () => {
 });
 
 describe('times of a run', () => {
+  it('the bed has the empty skip on the way there, the full one until it is tipped, and nothing before it sets out', () => {
+    const times = runTimes(DEPOT, [stop({ type: 'exchange' }), stop({ type: 'collection' })], null);
+    const [exchange, collection] = times;
+    expect(loadAt(times, exchange!.leaves - 1)).toBeNull();
+    expect(loadAt(times, exchange!.leaves)).toEqual({ stop: 0, full: false });
+    expect(loadAt(times, exchange!.ends + 1)).toEqual({ stop: 0, full: true });
+    expect(loadAt(times, collection!.leaves)).toBeNull();
+    expect(loadAt(times, collection!.tip!.to - 1)).toEqual({ stop: 1, full: true });
+    expect(loadAt(times, collection!.tip!.to)).toBeNull();
+  });
+
   it('a delivery brings an empty container, and the next one is fetched from the depot', () => {
     expect(runTimes(DEPOT, [stop({}), stop({ postcode: 'LS11 1AA' })], null)).toEqual([
       { leaves: 420, arrives: 428, ends: 442, estimated: true, bed: 'empty', tip: null },

@@ -130,6 +130,16 @@ export function runTimes(
   });
 }
 
+/** What is on the bed at a minute of the day, as recorded or estimated: of which stop, and whether it is full. Null if nothing is. */
+export function loadAt(times: readonly StopTimes[], now: number): { stop: number; full: boolean } | null {
+  for (const [stop, { leaves, ends, estimated, bed, tip }] of times.entries()) {
+    if (now < leaves) return null;
+    if (estimated && now <= ends) return bed === 'none' ? null : { stop, full: bed === 'full' };
+    if (tip && now < tip.to) return { stop, full: true };
+  }
+  return null;
+}
+
 function workMinutes({ type, postcode }: RunStop, depot: string): number {
   if (type === 'wait_and_load') return SITE_MINUTES + LOADING_MINUTES;
   if (type === 'tip_and_return') return 2 * SITE_MINUTES + 2 * legMinutes(postcode, depot) + TIP_MINUTES;

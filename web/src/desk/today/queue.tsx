@@ -1,8 +1,7 @@
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
-import type { IsoDate } from '@tonnage/domain/common/dates';
-import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -25,6 +24,9 @@ import { words, type Subject } from './words.ts';
 /** How many are shown at first: two screens of rows. */
 const SHOWN = 40;
 
+/** How many failed jobs are shown at first: what is late or due today stays in sight. */
+const FAILED = 2;
+
 const KEYS: readonly KeyText[] = [
   ['J, K', 'Next and previous row'],
   ['Enter', 'Open the row'],
@@ -41,13 +43,13 @@ interface QueueProps {
   subjects: readonly Subject[];
   /** Whether all of it is there: until then an empty list says nothing. */
   isComplete: boolean;
-  today: IsoDate;
 }
 
 /** What the office has to do, in one list with one verb a row. */
-export function Queue({ todos, unlisted, subjects, isComplete, today }: QueueProps) {
+export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isWhole, setWhole] = useState(false);
+  const [seesFailed, setSeesFailed] = useState(false);
   const [asksAside, setAsksAside] = useState(false);
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
@@ -69,7 +71,10 @@ export function Queue({ todos, unlisted, subjects, isComplete, today }: QueuePro
     (todo) =>
       !steady.fresh.has(todo.key) && isAside(todo) === seesAside && (subject === null || todo.subject === subject),
   );
-  const shown = isWhole ? chosen : chosen.slice(0, SHOWN);
+  const failed = chosen.filter(({ verb }) => verb === 'rebook');
+  const folded = new Set(subject === null && !seesFailed && failed.length > FAILED + 1 ? failed.slice(FAILED) : []);
+  const open = chosen.filter((todo) => !folded.has(todo));
+  const shown = isWhole ? open : open.slice(0, SHOWN);
   // A request is answered on the spot, so the first one is open.
   const current = (
     shown.find(({ key }) => key === reached) ??
@@ -82,6 +87,14 @@ export function Queue({ todos, unlisted, subjects, isComplete, today }: QueuePro
   const beyond = subjects.filter((which) => which !== 'requests' && (subject ?? which) === which);
   const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
   const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
+
+  function unfold() {
+    const next = failed[FAILED]!.key;
+    flushSync(() => setSeesFailed(true));
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? [])]
+      .find((row) => row.dataset['todo'] === next)
+      ?.focus();
+  }
 
   async function putOff({ key, what }: Todo) {
     if (aside[key] !== undefined && seesAside) {
@@ -139,7 +152,6 @@ export function Queue({ todos, unlisted, subjects, isComplete, today }: QueuePro
               </button>
             ))}
         </div>
-        <span className={styles.date}>{formatLongDay(today)}</span>
         <div role="status">
           {steady.fresh.size > 0 && (
             <button type="button" className={styles.fresh} onClick={steady.show}>
@@ -178,15 +190,20 @@ export function Queue({ todos, unlisted, subjects, isComplete, today }: QueuePro
                   />
                 ))}
               </ul>
+              {group === failed[0]?.group && folded.size > 0 && (
+                <button type="button" className={styles.fold} onClick={unfold}>
+                  {words.moreFailed(folded.size)}
+                </button>
+              )}
             </section>
           );
         })}
       </div>
-      {chosen.length - shown.length + moreRequests + others + away.length > 0 && (
+      {open.length - shown.length + moreRequests + others + away.length > 0 && (
         <p className={styles.foot}>
-          {chosen.length > shown.length && (
+          {open.length > shown.length && (
             <button type="button" onClick={() => setWhole(true)}>
-              {words.more(chosen.length - shown.length)}
+              {words.more(open.length - shown.length)}
             </button>
           )}
           {moreRequests > 0 && <TextLink to="/desk/requests">{words.requestsLeft(moreRequests)}</TextLink>}

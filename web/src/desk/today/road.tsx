@@ -3,7 +3,6 @@ import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
 import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LorryDrawing } from '../../ui/drawing/lorry-drawing.tsx';
-import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { KitLink } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Band, Lane, LaneStop } from '../planner/lanes/bands.ts';
@@ -36,7 +35,7 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
             {lanes.map((lane) => (
               <li key={lane.vehicle.id}>
                 <KitLink to={`/desk/planner?depot=${depot.id}`} className={styles.lorry}>
-                  <LorryDrawing kind={lane.vehicle.kind} load={bedOf(lane)} scale={4.9} />
+                  <LorryDrawing kind={lane.vehicle.kind} load={lane.load} scale={4.9} />
                   <span className={styles.who} title={`${lane.vehicle.registration} ${lane.driver ?? ''}`}>
                     <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
                   </span>
@@ -58,12 +57,6 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
       ))}
     </Panel>
   );
-}
-
-function bedOf({ stops }: Lane) {
-  const out = stops.find(({ stop }) => stop.status === 'en_route');
-  if (!out || out.times.bed === 'none') return null;
-  return { container: shapeOfSize(out.stop.shape, out.stop.sizeYards), full: out.times.bed === 'full' };
 }
 
 function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | 'open' {

@@ -193,6 +193,23 @@ it('a late lorry is one row, however many of its jobs are late', async () => {
   expect(document.querySelectorAll('[data-todo]')).toHaveLength(1);
 });
 
+it('of many failed jobs two are shown, so that the rest of the day stays in sight; the others open beside them', async () => {
+  const jobs = [1, 2, 3, 4, 5].map((n) => ({ ...few(n), reason: 'Gate locked' }));
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { failed: { count: 5, jobs }, requests: { count: 1 } },
+      listRequests: [request(9)],
+    },
+  });
+  await page.see('Customer 9');
+  await page.see('Customer 2');
+  await page.gone('Customer 3');
+  await page.press('3 more to rebook');
+  await page.see('Customer 5');
+  expect(focused()).toMatch(/Customer 3/);
+});
+
 it('a failed job comes before requests, and its key leads to its order', async () => {
   await open('/desk', {
     as: staff('office'),

@@ -101,6 +101,7 @@ export function Today() {
           money && { late: money.lateCount, ready, runs: money.ready?.runs.length ?? 0 },
           subjects,
         )}
+        when={words.when(all.today, now)}
         actions={<PhoneOrderLink desk={desk} />}
       />
       <div className={styles.figures}>
@@ -126,9 +127,7 @@ export function Today() {
         />
       )}
       <div className={classNames(styles.split, plans && money && styles.three)}>
-        {shows('queue') && (
-          <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} today={all.today} />
-        )}
+        {shows('queue') && <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} />}
         {shows('road') && (
           <div className={styles.beside}>
             {!plans && money && <MoneyPanel totals={money.totals} />}

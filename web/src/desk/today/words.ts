@@ -1,3 +1,6 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { timeOf } from '@tonnage/domain/skip-hire/absences';
 import { FLEET_DATE_LABELS } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { Ageing } from '@tonnage/domain/skip-hire/ageing';
@@ -34,6 +37,8 @@ const WARNINGS: Readonly<Record<string, string>> = {
 };
 
 export const words = {
+  /** Beside the page's name. */
+  when: (today: IsoDate, minute: number) => `${formatLongDay(today)}, ${timeOf(minute)}`,
   /**
    * The office's day in one line: everything that the lists below it show is named or counted. `lorries` is null while today's
    * plan is loading.
@@ -151,6 +156,7 @@ export const words = {
   requestsLeft: (n: number) => `${n} more ${n === 1 ? 'request' : 'requests'}`,
   unlisted: (n: number) => `${n} more. They’ll appear as you clear these.`,
   more: (n: number) => `Show ${n} more`,
+  moreFailed: (n: number) => `${n} more to rebook`,
   fresh: (n: number) => `${n} new`,
   setAside: 'Set aside',
   bringBack: 'Bring back',

@@ -7,6 +7,8 @@ import { useAsPageTitle } from './page-title.ts';
 export interface PageHeadProps {
   /** How things stand, in a sentence: "Four skips on site, one over its hire". */
   title: string;
+  /** The day or hour that it shows, beside the page's name. */
+  when?: string | undefined;
   sub?: ReactNode;
   /** What can be done here by keys; not shown on a touch screen. */
   keys?: string;
@@ -19,9 +21,9 @@ export interface PageHeadProps {
  * The one `h1` of a screen. It can take the focus, so that the router can read a new screen out; a change of it or of
  * the state beside it is announced.
  */
-export function PageHead({ title, sub, keys, status, actions }: PageHeadProps) {
+export function PageHead({ title, when, sub, keys, status, actions }: PageHeadProps) {
   const line = useRef<HTMLDivElement>(null);
-  useAsPageTitle(title);
+  useAsPageTitle(title, when);
   useAnnounced(() => ({ text: [...line.current!.children].map(({ textContent }) => textContent).join(', ') }));
   return (
     <header className={styles.head}>

@@ -1,9 +1,15 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-let title: string | null = null;
+interface Title {
+  text: string;
+  /** The day or hour that the screen shows; null for one that shows none. */
+  when: string | null;
+}
+
+let title: Title | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: string | null): void {
+function set(next: Title | null): void {
   title = next;
   for (const listener of listeners) listener();
 }
@@ -14,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The heading of the screen; null while there is none. For the frame around it, which says nothing twice. */
-export function usePageTitle(): string | null {
+export function usePageTitle(): Title | null {
   return useSyncExternalStore(
     subscribe,
     () => title,
@@ -23,9 +29,9 @@ export function usePageTitle(): string | null {
 }
 
 /** Makes a text the heading of the screen while the component is on the page. */
-export function useAsPageTitle(text: string): void {
+export function useAsPageTitle(text: string, when: string | null = null): void {
   useLayoutEffect(() => {
-    set(text);
+    set({ text, when });
     return () => set(null);
-  }, [text]);
+  }, [text, when]);
 }

@@ -25,7 +25,7 @@ interface TopBarProps {
 export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarProps) {
   const title = usePageTitle();
   // A page's name above a heading that is the same name says nothing.
-  const shown = crumbs.length === 1 && crumbs[0]!.label === title ? [] : crumbs;
+  const shown = crumbs.length === 1 && crumbs[0]!.label === title?.text ? [] : crumbs;
   return (
     <header className={styles.bar}>
       {opensDrawer && (
@@ -37,12 +37,13 @@ export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarPro
         <BrandLogo tenant={tenant} to={homeTo} onNav />
       </div>
       {shown.length > 0 && (
-        <nav aria-label={words.breadcrumbs}>
-          <ol className={styles.crumbs}>
+        <nav aria-label={words.breadcrumbs} className={styles.crumbs}>
+          <ol>
             {shown.map(({ label, to }) => (
               <li key={label}>{to ? <KitLink to={to}>{label}</KitLink> : <span>{label}</span>}</li>
             ))}
           </ol>
+          {title?.when && <span className={styles.when}>{title.when}</span>}
         </nav>
       )}
       <div className={styles.slots}>{slots}</div>

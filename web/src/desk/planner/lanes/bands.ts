@@ -3,7 +3,9 @@ import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { driverOfDay } from '@tonnage/domain/skip-hire/run-driver';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
 import { inRunOrder, isFinished, lacksBreak, riskAt, type Risk } from '@tonnage/domain/skip-hire/run-order';
-import { roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
+import { loadAt, roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
 
 export type Vehicle = PlannerDay['vehicles'][number];
@@ -28,6 +30,8 @@ export interface Lane {
   usual: string | null;
   stops: readonly LaneStop[];
   done: number;
+  /** What is on the bed at present, as recorded or estimated; null if nothing is, and on any day but today. */
+  load: { container: ContainerShape; full: boolean } | null;
   room: { from: number; jobs: number };
   /** When the lorry or its driver is off. */
   off: readonly Off[];
@@ -106,6 +110,8 @@ function newLane(
     off,
     vehicle.breaksAndTips,
   );
+  const loaded = now === null ? null : loadAt(times, now);
+  const of = loaded && own[loaded.stop]!;
   return {
     vehicle,
     driver: name,
@@ -118,6 +124,7 @@ function newLane(
       proposed: proposed.get(stop.jobId) ?? null,
     })),
     done: own.filter(({ status }) => status === 'completed').length,
+    load: of && { container: shapeOfSize(of.shape, of.sizeYards), full: loaded.full },
     // 'full' is no reason to rest: what is booked still needs a lorry.
     room:
       isPast || (depot.closed !== null && depot.closed !== 'full') ? { from: 0, jobs: 0 } : roomAfter(times, now, off),

@@ -1,6 +1,7 @@
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -207,6 +208,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
               )
             : words.loading(date)
         }
+        when={formatLongDay(date)}
         actions={isPhone ? undefined : actions}
       />
       <div className={styles.bar}>

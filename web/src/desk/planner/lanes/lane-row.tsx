@@ -3,7 +3,6 @@ import { breakOrTipAfter } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { Fragment, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LorryDrawing } from '../../../ui/drawing/lorry-drawing.tsx';
-import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { BreakOrTipMark } from '../breaks-and-tips/break-or-tip-mark.tsx';
 import { words } from '../words.ts';
 import type { Lane } from './bands.ts';
@@ -29,13 +28,6 @@ interface LaneRowProps {
   /** Of this lane. */
   selected: string;
   drag: DragOver | null;
-}
-
-/** What is on the bed at present: of the stop that is on its way. */
-function loadNow({ stops }: Lane) {
-  const out = stops.find(({ stop }) => stop.status === 'en_route');
-  if (!out || out.times.bed === 'none') return null;
-  return { container: shapeOfSize(out.stop.shape, out.stop.sizeYards), full: out.times.bed === 'full' };
 }
 
 /** Opens their route of the day. */
@@ -87,10 +79,10 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
             title={words.offTitle}
             aria-label={words.offOf(vehicle.registration)}
           >
-            <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+            <LorryDrawing kind={vehicle.kind} load={lane.load} />
           </button>
         ) : (
-          <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+          <LorryDrawing kind={vehicle.kind} load={lane.load} />
         )}
         <div className={styles.who}>
           <b>{vehicle.registration}</b>

@@ -11,18 +11,16 @@ export interface Axis {
 const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
 /** Type, size and district fit into `whole`; below `legible` the district is cut, and the `narrowest` still show what is done. */
-const CARD = { narrowest: 14, legible: 54, whole: 70 };
+const CARD = { narrowest: 14, legible: 58, whole: 70 };
 /** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
 const NAME = { letter: 5.7, edges: 18, most: 140 };
-/** How much the least width of a card is below its usual one, pixels. */
-const LESS = 6;
 const TIP = 19;
 const GAP = 2;
 const MARK = 18;
-/** How far a finished stop may be drawn after its time, pixels. */
-const LATE = 64;
+/** How far a card may be drawn from its time before cards narrow, what is on the bed goes, and the district is cut, pixels. */
+const OFF = { narrow: 22, bare: 60, cut: 90 };
 
 /** Where a stop is drawn, pixels from the start of the track. */
 export interface Placed {
@@ -38,7 +36,7 @@ export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
   const last = Math.max(ENDS, ...times.map(({ ends, tip, breakOrTip }) => breakOrTip?.to ?? tip?.to ?? ends));
-  return { begins: Math.max(0, Math.floor(first / 30) * 30), ends: Math.min(24 * 60, Math.ceil(last / 60) * 60) };
+  return { begins: Math.max(0, Math.floor(first / 30) * 30), ends: Math.min(24 * 60, Math.ceil(last / 30) * 30) };
 }
 
 /** Pixels from the start of a track of that width. */
@@ -47,54 +45,113 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
 }
 
 /**
- * Places a run's stops side by side: each card ends when its work does, and is pushed on where two would overlap. Where
- * that is wider than the track, or shows a finished stop long after it was done, cards narrow until they fit: first the word “tip”
- * goes, then what is on the bed, and last the district on the card.
+ * Places a run's stops side by side, as near to their times as the widths of their cards allow: each card ends when its
+ * work does, and where two would overlap both give way. Where one would be far from its time, or the run wider than the
+ * track, cards narrow, and then no room is kept for what is on the bed.
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
-  let fits: Placed[] | null = null;
   const usual = Math.max(CARD.whole, (CARD_MINUTES / (axis.ends - axis.begins)) * width);
-  for (const drawn of ['all', 'loads', 'cards'] as const)
-    for (let least = usual - LESS; least >= (drawn === 'cards' ? CARD.narrowest : CARD.legible); least -= 5) {
-      const { placed, ends } = place(stops, axis, width, { least, usual, drawn });
-      const isTrue = placed.every(
-        ({ card }, i) =>
-          stops[i]!.times.estimated || card.left + card.width - xOf(stops[i]!.times.ends, axis, width) <= LATE,
-      );
-      if (ends <= width && isTrue) return placed;
-      if (ends <= width) fits ??= placed;
+  const tries = [
+    { withLoads: true, from: CARD.whole, to: CARD.legible, off: OFF.narrow },
+    { withLoads: true, from: CARD.legible, to: CARD.legible, off: OFF.bare },
+    { withLoads: false, from: CARD.legible, to: CARD.legible, off: OFF.cut },
+    { withLoads: false, from: CARD.legible, to: CARD.narrowest, off: OFF.bare },
+    { withLoads: false, from: CARD.narrowest, to: CARD.narrowest, off: Infinity },
+  ];
+  for (const { withLoads, from, to, off } of tries)
+    for (let least = from; least >= to; least -= 4) {
+      const parts = stops.map((one) => partsOf(one, withLoads));
+      const ends = endsOf(stops, parts, { axis, width, least });
+      const isTrue = stops.every(({ times }, i) => Math.abs(ends[i]! - xOf(times.ends, axis, width)) <= off);
+      if (isTrue || off === Infinity) return draw(stops, parts, ends, { axis, width, least, usual });
     }
-  return fits ?? place(stops, axis, width, { least: CARD.narrowest, usual, drawn: 'cards' }).placed;
+  return [];
 }
 
-function place(
+/** The least room beside a card, with its gaps, pixels. */
+interface Parts {
+  bed: number;
+  tip: number;
+  breakOrTip: number;
+}
+
+function partsOf({ stop, times }: LaneStop, withLoads: boolean): Parts {
+  const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
+  return {
+    bed: withLoads && times.bed !== 'none' ? load + GAP : 0,
+    tip: withLoads && times.tip ? load + GAP : 0,
+    breakOrTip: times.breakOrTip ? MARK + GAP : 0,
+  };
+}
+
+/**
+ * Where each card ends, pixels: the places nearest to the times, by least squares, that leave room for what stands between
+ * (pool adjacent violators). A stop that has yet to be begun is never drawn before the present.
+ */
+function endsOf(
   stops: readonly LaneStop[],
-  axis: Axis,
-  width: number,
-  { least, usual, drawn }: { least: number; usual: number; drawn: 'all' | 'loads' | 'cards' },
-) {
-  let free = 0;
-  const placed = stops.map(({ stop, times }): Placed => {
-    const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
-    const bed = times.bed === 'none' || drawn === 'cards' ? 0 : load + GAP;
-    const ends = xOf(times.ends, axis, width);
-    const leaves = xOf(times.leaves, axis, width) + bed;
-    const named = ends - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
-    // The customer's whole name, within the drive there; a finished stop ends at its time, and has the idle time before it too.
-    const begins = times.estimated
-      ? Math.max(leaves, Math.min(named, ends - usual))
-      : Math.min(named, Math.max(leaves, ends - usual));
-    const left = Math.max(free + bed, begins);
-    const card = { left, width: Math.max(ends - left, least) };
-    const right = left + card.width + GAP;
-    const tip =
-      times.tip && drawn !== 'cards' ? { left: right, width: drawn === 'all' ? load + GAP + TIP : load } : null;
-    free = tip ? tip.left + tip.width + GAP : right;
-    const breakOrTip = times.breakOrTip
-      ? { left: free, width: Math.max(MARK, xOf(times.breakOrTip.to, axis, width) - free - GAP) }
-      : null;
-    if (breakOrTip) free += breakOrTip.width + GAP;
-    return { bed: bed > 0 ? { left: left - bed, width: load } : null, card, tip, breakOrTip };
+  parts: readonly Parts[],
+  { axis, width, least }: { axis: Axis; width: number; least: number },
+): number[] {
+  let before = -GAP;
+  const taken = parts.map(({ bed, tip, breakOrTip }) => {
+    const ends = before + GAP + bed + least;
+    before = ends + tip + breakOrTip;
+    return ends;
   });
-  return { placed, ends: free };
+  const pools: { sum: number; count: number }[] = [];
+  for (const [i, { times }] of stops.entries()) {
+    let pool = { sum: xOf(times.ends, axis, width) - taken[i]!, count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count > pool.sum / pool.count; last = pools.at(-1)) {
+      pools.pop();
+      pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
+    }
+    pools.push(pool);
+  }
+  const planned = stops.findIndex(({ stop, times }) => times.estimated && stop.status !== 'en_route');
+  const most = Math.max(0, width - before);
+  return pools
+    .flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
+    .map((shift, i) => {
+      const from = planned !== -1 && i >= planned ? xOf(stops[planned]!.times.leaves, axis, width) : 0;
+      const atLeast = from - (planned === -1 ? 0 : taken[planned]! - least - parts[planned]!.bed);
+      return taken[i]! + Math.min(most, Math.max(0, i >= planned ? atLeast : 0, shift));
+    });
+}
+
+/** Widens cards to the left, and draws what is on the bed and the word “tip” where there is room between them. */
+function draw(
+  stops: readonly LaneStop[],
+  parts: readonly Parts[],
+  ends: readonly number[],
+  { axis, width, least, usual }: { axis: Axis; width: number; least: number; usual: number },
+): Placed[] {
+  let free = 0;
+  return stops.map(({ stop, times }, i): Placed => {
+    const right = ends[i]!;
+    const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
+    const bed = times.bed !== 'none' && right - least - free >= load + GAP ? load + GAP : 0;
+    const leaves = xOf(times.leaves, axis, width) + bed;
+    const named = right - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
+    // The customer's whole name, within the drive there; a finished stop has the idle time before it too.
+    const begins = times.estimated
+      ? Math.max(leaves, Math.min(named, right - usual))
+      : Math.min(named, Math.max(leaves, right - usual));
+    const left = Math.max(free + bed, Math.min(begins, right - least));
+    free = right + GAP;
+    const next = (i + 1 < stops.length ? ends[i + 1]! - least - parts[i + 1]!.bed : width) - GAP;
+    const room = next - free - parts[i]!.breakOrTip;
+    const tip =
+      times.tip && room >= load ? { left: free, width: room >= load + GAP + TIP ? load + GAP + TIP : load } : null;
+    if (tip) free += tip.width + GAP;
+    const until = times.breakOrTip && Math.min(next, xOf(times.breakOrTip.to, axis, width));
+    const breakOrTip = until == null ? null : { left: free, width: Math.max(MARK, until - free - GAP) };
+    if (breakOrTip) free += breakOrTip.width + GAP;
+    return {
+      bed: bed > 0 ? { left: left - bed, width: load } : null,
+      card: { left, width: right - left },
+      tip,
+      breakOrTip,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { expect, it } from 'vitest';
-import { axisOf, placeStops } from './layout.ts';
+import { axisOf, placeStops, xOf } from './layout.ts';
 import { bandsOf, failedOf, toAllocate } from './bands.ts';
 import { changesTo, putBack, withAbsence, withRuns } from './runs.ts';
 
@@ -152,18 +152,37 @@ it('cards of a full lane neither overlap nor leave the track', () => {
   expect(left + width).toBeLessThanOrEqual(690);
 });
 
-it('the cards of a usual day have room for type, size and district; the word tip goes first, then what is on the bed', () => {
+it('the cards of a usual day have room for type, size and district, and what is on the bed is drawn where there is room', () => {
   const run = (stops: number) => {
     const types = ['delivery', 'collection', 'exchange'] as const;
-    const made = day(Array.from({ length: stops }, (_, i) => stop(String(i), { type: types[i % 3]! })));
+    const districts = ['BD4 8PG', 'WF1 2AB', 'LS28 5UJ'];
+    const made = day(
+      Array.from({ length: stops }, (_, i) => stop(String(i), { type: types[i % 3]!, postcode: districts[i % 3]! })),
+    );
     const bands = bandsOf(made, { now: null, isPast: false });
     return placeStops(bands[0]!.lanes[0]!.stops, axisOf(bands), 700);
   };
-  const least = (placed: ReturnType<typeof run>) => Math.min(...placed.map(({ card }) => card.width));
-  const [usual, busy, full] = [run(6), run(8), run(10)];
-  expect([least(usual), least(busy), least(full)].every((width) => width >= 54)).toBe(true);
-  expect(usual.some(({ bed }) => bed)).toBe(true);
+  const [usual, full] = [run(6), run(10)];
+  expect([usual, full].map((placed) => Math.round(Math.min(...placed.map(({ card }) => card.width))))).toEqual([
+    58, 58,
+  ]);
+  const shown = (placed: ReturnType<typeof run>) => placed.filter(({ bed, tip }) => bed ?? tip).length;
+  expect(shown(usual)).toBe(6);
   expect(usual.find(({ tip }) => tip)!.tip!.width).toBeGreaterThan(full.find(({ tip }) => tip)?.tip?.width ?? 0);
+});
+
+it('a card stands at its time: those before a full hour give way too, and the next free hour is true again', () => {
+  const quick = Array.from({ length: 6 }, (_, i) =>
+    stop(String(i), { postcode: 'LS11 5PL', slot: i < 5 ? 'any' : 'pm' }),
+  );
+  const bands = bandsOf(day(quick), { now: 540, isPast: false });
+  const { stops } = bands[0]!.lanes[0]!;
+  const axis = axisOf(bands);
+  const placed = placeStops(stops, axis, 1000);
+  const off = placed.map(({ card }, i) => Math.round(card.left + card.width - xOf(stops[i]!.times.ends, axis, 1000)));
+  expect(Math.max(...off.map(Math.abs))).toBeLessThanOrEqual(60);
+  expect(off.at(-1)).toBe(0);
+  expect(placed[0]!.card.left).toBeGreaterThanOrEqual(xOf(540, axis, 1000));
 });
 
 it('on the nights the clocks change, a stop is where the clock on the wall was, and a lane that stays as it was is the same object', () => {
