@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { defaultScheduler, notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallName, Calls } from './calls.ts';
 
 type Change = (reply: unknown) => unknown;
@@ -71,5 +71,8 @@ export async function showOptimistic(client: QueryClient, edits: readonly Edit[]
 
 /** The cache keeps what is equal of the old answer, so what it shows is another object. */
 function put(client: QueryClient, key: QueryKey, layer: Layer, reply: unknown): void {
+  // Screens are told by a timer otherwise, and a browser paints before it: the change would be seen a frame later.
+  notifyManager.setScheduler(queueMicrotask);
   layer.shown = client.setQueryData(key, reply);
+  notifyManager.setScheduler(defaultScheduler);
 }
