@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from './api-client.ts';
 import { makeJourney } from './journey.ts';
@@ -12,7 +12,7 @@ import { ownDatabase } from './life.ts';
 import { PASSWORD } from './sessions.ts';
 
 /**
- * The day of an office in a company that `tonnage create-tenant` made, by keyboard alone. What stands before the day is entered
+ * The day of an office in a company that `tonnage create-tenant` made, by keyboard alone and by mouse alone. What stands before the day is entered
  * through the calls of the screens that going-live.test.ts fills in.
  */
 const database = await ownDatabase('office');
@@ -296,5 +296,79 @@ describe('the office’s day by keyboard', () => {
     const sizeNow = async () => (await day()).stops.find(({ jobId }) => jobId === job.jobId)?.container;
     await expect.poll(sizeNow).toMatch(/^8 yd/);
     expect(keys()).toBeLessThanOrEqual(10);
+  });
+});
+
+/** Clicks and drags, and counts them. */
+function clicking(page: Page) {
+  let actions = 0;
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  return {
+    click: async (of: Locator, modifiers: 'Shift'[] = []) => {
+      actions += 1;
+      await of.click({ modifiers });
+    },
+    drag: async (of: Locator, onto: Locator) => {
+      actions += 1;
+      const [from, to] = [await middle(of), await middle(onto)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    },
+    actions: () => actions,
+  };
+}
+
+describe('the office’s day by mouse', () => {
+  const card = (page: Page, { jobId }: Stop) => page.locator(`[data-plan="${jobId}"]`);
+  const lane = (page: Page, id: string) => page.locator(`[data-lane="${id}"]`);
+
+  it('takes a job off its lorry, gives it to another one, and back with Undo, in one action each', async () => {
+    const [one, other] = [lorries[1]!.id, lorries[2]!.id];
+    const job = (await runOf(one)).at(-1)!;
+    const page = await planner();
+    const { drag, click, actions } = clicking(page);
+    await drag(card(page, job), page.locator('[data-tray]'));
+    await expect.poll(async () => (await waiting()).map(({ jobId }) => jobId)).toEqual([job.jobId]);
+    await drag(tray(page).first(), lane(page, other));
+    await expect.poll(async () => (await runOf(other)).some(({ jobId }) => jobId === job.jobId)).toBe(true);
+    await click(page.getByRole('button', { name: /^Undo/ }).last());
+    await expect.poll(async () => (await waiting()).map(({ jobId }) => jobId)).toEqual([job.jobId]);
+    await drag(tray(page).first(), lane(page, one));
+    await expect.poll(async () => (await runOf(one)).some(({ jobId }) => jobId === job.jobId)).toBe(true);
+    expect(actions()).toBe(4);
+  });
+
+  it('swaps the runs of two lorries in at most five actions', async () => {
+    const [one, other] = [lorries[1]!.id, lorries[2]!.id];
+    const [before, behind] = [await runOf(one), await runOf(other)];
+    const page = await planner();
+    const { click, actions } = clicking(page);
+    const ends = [before[0]!, before.at(-1)!, behind[0]!, behind.at(-1)!];
+    for (const stop of ends) await click(card(page, stop), ['Shift']);
+    await click(page.getByRole('button', { name: /^Swap/ }));
+    const ids = (stops: Stop[]) => stops.map(({ jobId }) => jobId).toSorted();
+    await expect.poll(async () => ids(await runOf(other))).toEqual(ids(before));
+    expect(ids(await runOf(one))).toEqual(ids(behind));
+    expect(actions()).toBeLessThanOrEqual(5);
+  });
+
+  it('gives the jobs of a lorry that breaks down to the others in at most six actions', async () => {
+    const broken = lorries[3]!;
+    expect((await runOf(broken.id)).length).toBeGreaterThan(0);
+    const page = await planner();
+    const { click, actions } = clicking(page);
+    await click(page.locator(`[data-off="${broken.id}"]`));
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await click(page.getByRole('button', { name: /^Allocate all/ }));
+    await click(page.getByRole('button', { name: /^Accept/ }));
+    await expect.poll(async () => (await waiting()).length).toBe(0);
+    expect(await runOf(broken.id)).toEqual([]);
+    expect(actions()).toBeLessThanOrEqual(6);
   });
 });
