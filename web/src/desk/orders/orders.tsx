@@ -175,7 +175,7 @@ function columnsOf(
     hasHire && {
       id: 'until',
       header: words.until,
-      width: '106px',
+      width: '110px',
       card: 'hidden',
       optional: true,
       render: ({ hireUntil }) => hireUntil && formatDayNear(hireUntil, today),
