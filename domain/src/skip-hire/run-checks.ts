@@ -47,7 +47,8 @@ export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null, now:
   if (!plannable(load.status)) return 'This job is finished, so it can’t be moved.';
   if (closed === 'closed' || closed === 'bank_holiday' || closed === 'weekend')
     return 'The depot is closed on this day. Move the job to another day.';
-  if (lorry.depotId !== load.depotId) return `${registration} belongs to another depot. Choose one of the job’s depot.`;
+  if (lorry.depotId !== load.depotId)
+    return `${registration} works from another depot. Choose a lorry of the job’s own depot.`;
   if (!lorry.active) return `${registration} is inactive. Choose another lorry, or activate it under Fleet.`;
   const lifts = mayLift({ name: registration, kind: lorry.kind }, { name: load.container, shape: load.shape });
   if (!lifts.allowed) return lifts.reason;

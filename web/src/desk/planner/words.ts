@@ -62,7 +62,7 @@ export const words = {
     if (without === 0) return `${count(jobs, 'job')}, all with a lorry`;
     const first = `${count(without, 'job')} without a lorry`;
     if (morning === 0) return first;
-    return morning === without ? `${first}, due in the morning` : `${first}, ${morning} of them due in the morning`;
+    return morning === without ? `${first}, for the morning` : `${first}, ${morning} of them for the morning`;
   },
   loading: (date: IsoDate) => `Planner for ${formatLongDay(date)}`,
   toAllocate: 'To allocate',
@@ -79,6 +79,8 @@ export const words = {
   confirm: 'Confirm',
   onDay: (date: IsoDate, slot: 'am' | 'pm' | 'any') => `${formatDay(date)}${slot === 'any' ? '' : ` ${slot}`}`,
   tip: 'tip',
+  /** Beside a lorry's number. */
+  roomShort: (jobs: number) => (jobs === 0 ? 'full' : `${jobs} free`),
   room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
   roomFrom: (jobs: number, from: string) => `room for ${jobs} from ${from}`,
   /** After the reason why another lorry cannot take a job. */

@@ -98,5 +98,7 @@ function where({ stops }: Lane): Place {
   if (stops.every((one) => one.stop.doneAt === null && one.stop.status !== 'en_route'))
     return { text: words.parked, at, atRisk: false };
   const text = out ? words.out(customer) : words.after(customer);
+  const late = stops.filter((one) => one.risk !== null && isLate(one.risk)).length;
+  if (late > 0 && failed === 0) return { text: words.lateAnd(late, text), at, atRisk: true };
   return failed > 0 ? { text: words.failed(failed, text), at, atRisk: true } : { text, at, atRisk: false };
 }

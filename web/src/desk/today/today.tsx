@@ -175,7 +175,7 @@ function Figures({ data, subjects, money, waiting }: FiguresProps) {
       value: waiting.length,
       note: morning > 0 ? text.morning(morning) : text.today,
       to: '/desk/planner',
-      ...(morning > 0 && { tone: 'over' as const }),
+      ...(morning > 0 && { tone: 'requested' as const }),
     },
     {
       of: 'lorries',

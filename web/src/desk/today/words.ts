@@ -168,6 +168,7 @@ export const words = {
   road: 'On the road',
   done: (done: number, all: number) => `${done} of ${all} done`,
   homeBy: (at: string) => `home by ${at}`,
+  lateAnd: (n: number, next: string) => `${n} late, ${next}`,
   failed: (n: number, next: string) => `${n} failed, ${next}`,
   planner: 'Planner',
   home: 'all done',

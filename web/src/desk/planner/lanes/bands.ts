@@ -31,7 +31,7 @@ export interface Lane {
   stops: readonly LaneStop[];
   done: number;
   /** What is on the bed at present, as recorded or estimated; null if nothing is, and on any day but today. */
-  load: { container: ContainerShape; full: boolean } | null;
+  load: { jobId: string; container: ContainerShape; full: boolean } | null;
   room: { from: number; jobs: number };
   /** When the lorry or its driver is off. */
   off: readonly Off[];
@@ -124,7 +124,7 @@ function newLane(
       proposed: proposed.get(stop.jobId) ?? null,
     })),
     done: own.filter(({ status }) => status === 'completed').length,
-    load: of && { container: shapeOfSize(of.shape, of.sizeYards), full: loaded.full },
+    load: of && { jobId: of.jobId, container: shapeOfSize(of.shape, of.sizeYards), full: loaded.full },
     // 'full' is no reason to rest: what is booked still needs a lorry.
     room:
       isPast || (depot.closed !== null && depot.closed !== 'full') ? { from: 0, jobs: 0 } : roomAfter(times, now, off),

@@ -55,7 +55,7 @@ afterEach(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
 
 it('a day has a lane for each lorry with its driver, estimated times, and a tray of jobs without one', async () => {
   await planner();
-  await page.heading('1 job without a lorry, due in the morning');
+  await page.heading('1 job without a lorry, for the morning');
   expect((await card(FIRST, lane(SKIP_A))).querySelector('.sr-only')?.textContent).toBe(
     'Deliver 8 yd builders, Marlow Build Ltd, LS11 9AB, about 9:10, allocated',
   );

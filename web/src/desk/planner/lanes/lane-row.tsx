@@ -61,7 +61,9 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
   const isRoomDrawn = room.jobs > 0 && roomWidth > 72;
   const before = stops.findIndex(({ stop }) => stop.jobId === drag?.before);
   const bar = before === -1 ? ends : (placed[before]!.bed ?? placed[before]!.card).left - 3;
-  const state = drag && (drag.refusal === null ? 'can' : drag.before === undefined ? 'cannot' : 'refused');
+  const state =
+    drag &&
+    (drag.refusal === null ? (room.jobs > 0 ? 'can' : 'tight') : drag.before === undefined ? 'cannot' : 'refused');
   return (
     <div
       className={classNames(styles.lane, state && styles[state])}
@@ -88,14 +90,19 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
           <b>{vehicle.registration}</b>
           <Driver lane={lane} />
         </div>
-        {state === 'can' && !isRoomDrawn && <span className={styles.full}>{words.room(room.jobs)}</span>}
         <span className={styles.done}>
-          {lacksBreak && (
+          {lacksBreak && !drag && (
             <span className={styles.noBreak} title={words.breakOrTip.none}>
               <IconCoffeeOff aria-hidden="true" />
             </span>
           )}
-          <b>{done}</b>/{stops.length}
+          {state === 'tight' || (state === 'can' && !isRoomDrawn) ? (
+            <span className={styles.full}>{words.roomShort(room.jobs)}</span>
+          ) : (
+            <>
+              <b>{done}</b>/{stops.length}
+            </>
+          )}
           {mayPlan && !isPast && stops.length > 0 && (
             <button
               type="button"
@@ -134,6 +141,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
                 <StopCard
                   one={one}
                   placed={placed[i]!}
+                  isTipping={one.stop.jobId === lane.load?.jobId && !one.times.estimated}
                   mayPlan={mayPlan}
                   isTabStop={one.stop.jobId === tabStop}
                   selected={selected.includes(one.stop.jobId)}
@@ -155,7 +163,9 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
             {state === 'can' ? words.roomFrom(room.jobs, roughText(room.from)) : words.room(room.jobs)}
           </span>
         )}
-        {state === 'can' && drag?.before !== undefined && <span className={styles.insert} style={{ left: bar }} />}
+        {(state === 'can' || state === 'tight') && drag?.before !== undefined && (
+          <span className={styles.insert} style={{ left: bar }} />
+        )}
       </div>
     </div>
   );

@@ -133,10 +133,8 @@ function draw(
     const bed = times.bed !== 'none' && right - least - free >= load + GAP ? load + GAP : 0;
     const leaves = xOf(times.leaves, axis, width) + bed;
     const named = right - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
-    // The customer's whole name, within the drive there; a finished stop has the idle time before it too.
-    const begins = times.estimated
-      ? Math.max(leaves, Math.min(named, right - usual))
-      : Math.min(named, Math.max(leaves, right - usual));
+    // The customer's whole name, within the drive there; a finished stop needs no more room than others.
+    const begins = times.estimated ? Math.max(leaves, Math.min(named, right - usual)) : Math.max(leaves, right - usual);
     const left = Math.max(free + bed, Math.min(begins, right - least));
     free = right + GAP;
     const next = (i + 1 < stops.length ? ends[i + 1]! - least - parts[i + 1]!.bed : width) - GAP;

@@ -45,6 +45,11 @@ export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps)
           </button>
         ))}
       </div>
+      {lane && lane.driver !== null && lane.stops.length > 0 && (
+        <p className={styles.route}>
+          <Driver lane={lane} />
+        </p>
+      )}
       {!lane ? (
         tray
       ) : (
@@ -59,11 +64,6 @@ export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps)
           {words.off(who === lane.vehicle.registration ? null : who, reason)}
         </p>
       ))}
-      {lane && lane.driver !== null && lane.stops.length > 0 && (
-        <p className={styles.route}>
-          <Driver lane={lane} />
-        </p>
-      )}
       {lane?.stops.length === 0 && <p className={styles.none}>{words.nothing.run}</p>}
     </>
   );

@@ -16,13 +16,15 @@ import type { Placed } from './layout.ts';
 interface StopCardProps {
   one: LaneStop;
   placed: Placed;
+  /** On its way to the tip. */
+  isTipping: boolean;
   mayPlan: boolean;
   isTabStop: boolean;
   selected: boolean;
 }
 
 /** A stop on its lane: what is on the bed on the way there, the work, and what is tipped after it. */
-export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: StopCardProps) => {
+export const StopCard = memo(({ one, placed, isTipping, mayPlan, isTabStop, selected }: StopCardProps) => {
   const { stop, times, risk, proposed } = one;
   const container = shapeOfSize(stop.shape, stop.sizeYards);
   const Movement = stop.status === 'failed' ? IconX : MOVEMENT_ICONS[stop.type];
@@ -61,7 +63,7 @@ export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: Sto
         </span>
       </button>
       {placed.tip && (
-        <span className={styles.tip} style={placed.tip}>
+        <span className={classNames(styles.tip, isTipping && styles.now)} style={placed.tip}>
           <LoadDrawing container={container} full />
           <span>{words.tip}</span>
         </span>
