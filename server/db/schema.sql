@@ -1523,6 +1523,7 @@ create table invoices (
   brought_forward_pence integer,
   po_number text,
   note text,
+  written_off_pence integer default 0 not null,
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
   constraint invoices_check1 CHECK (((period_from IS NULL) = (period_to IS NULL))),
   constraint invoices_check2 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
@@ -1545,7 +1546,8 @@ END),
   constraint invoices_tenant_id_receipt_for_fkey FOREIGN KEY (tenant_id, receipt_for) REFERENCES payments(tenant_id, id),
   constraint invoices_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES invoices(tenant_id, id),
   constraint invoices_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id),
-  constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
+  constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint invoices_written_off CHECK ((((written_off_pence >= 0) AND (written_off_pence <= paid_pence)) AND ((written_off_pence = 0) OR (kind = 'invoice'::text))))
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC) INCLUDE (tenant_id, kind);
 CREATE INDEX invoices_account_changed ON public.invoices USING btree (account_id, changed_at);
@@ -1561,7 +1563,7 @@ CREATE INDEX invoices_site ON public.invoices USING btree (site_id);
 CREATE UNIQUE INDEX invoices_receipt ON public.invoices USING btree (tenant_id, receipt_for) WHERE ((receipt_for IS NOT NULL) AND (replaces_id IS NULL));
 alter table invoices enable row level security;
 grant insert, select on invoices to tonnage_app;
-grant update (paid_pence, credited_pence) on invoices to tonnage_app;
+grant update (paid_pence, credited_pence, written_off_pence) on invoices to tonnage_app;
 create policy account_isolation on invoices for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
@@ -2660,12 +2662,15 @@ create table payments (
   void_reason text,
   moved_to uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  write_off_cause text,
+  write_off_note text,
   constraint payments_allocated CHECK (((allocated_pence >= 0) AND (allocated_pence <= amount_pence))),
   constraint payments_amount_pence_check CHECK ((amount_pence > 0)),
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
-  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text, 'cash'::text, 'cheque'::text, 'card_terminal'::text]))),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text, 'cash'::text, 'cheque'::text, 'card_terminal'::text, 'set_off'::text, 'write_off'::text]))),
   constraint payments_received CHECK (((status = ANY (ARRAY['paid'::text, 'voided'::text])) = (received_on IS NOT NULL))),
   constraint payments_refund_due_pence_check CHECK ((refund_due_pence >= 0)),
+  constraint payments_set_off CHECK (((provider <> 'set_off'::text) OR (bank_reference IS NOT NULL))),
   constraint payments_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'voided'::text]))),
   constraint payments_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
@@ -2674,7 +2679,11 @@ create table payments (
   constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
   constraint payments_tenant_id_moved_to_fkey FOREIGN KEY (tenant_id, moved_to) REFERENCES payments(tenant_id, id),
   constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
-  constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
+  constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0)))),
+  constraint payments_without_money CHECK (((provider <> ALL (ARRAY['set_off'::text, 'write_off'::text])) OR ((refund_due_pence = 0) AND (status = ANY (ARRAY['paid'::text, 'voided'::text]))))),
+  constraint payments_write_off CHECK ((((provider = 'write_off'::text) = (write_off_cause IS NOT NULL)) AND ((write_off_note IS NULL) OR (provider = 'write_off'::text)) AND ((write_off_cause <> 'other'::text) OR (write_off_note IS NOT NULL)))),
+  constraint payments_write_off_cause_check CHECK ((write_off_cause = ANY (ARRAY['small_balance'::text, 'insolvent'::text, 'untraceable'::text, 'agreed'::text, 'time_barred'::text, 'other'::text]))),
+  constraint payments_write_off_note_check CHECK (((length(write_off_note) >= 1) AND (length(write_off_note) <= 2000)))
 );
 CREATE INDEX payments_account_changed ON public.payments USING btree (account_id, changed_at);
 CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
@@ -3488,6 +3497,7 @@ create table tenants (
   statements_done date,
   reminders_daily boolean default false not null,
   reminders_done date,
+  write_off_limit_pence integer default 0 not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
@@ -3508,11 +3518,12 @@ create table tenants (
   constraint tenants_staff_factor_days_check CHECK (((staff_factor_days >= 0) AND (staff_factor_days <= 30))),
   constraint tenants_staff_idle_hours_check CHECK (((staff_idle_hours >= 1) AND (staff_idle_hours <= 720))),
   constraint tenants_statements_day_check CHECK (((statements_day >= 1) AND (statements_day <= 28))),
-  constraint tenants_statements_to_check CHECK ((statements_to = ANY (ARRAY['owing'::text, 'overdue'::text])))
+  constraint tenants_statements_to_check CHECK ((statements_to = ANY (ARRAY['owing'::text, 'overdue'::text]))),
+  constraint tenants_write_off_limit_pence_check CHECK (((write_off_limit_pence >= 0) AND (write_off_limit_pence <= 100000000)))
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all

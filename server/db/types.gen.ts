@@ -732,6 +732,7 @@ export interface Invoices {
   brought_forward_pence: number | null;
   po_number: string | null;
   note: string | null;
+  written_off_pence: Generated<number>;
 }
 
 export interface Jobs {
@@ -1253,7 +1254,7 @@ export interface Payments {
   tenant_id: string;
   id: string;
   account_id: string;
-  provider: 'sandbox' | 'stripe' | 'bank' | 'cash' | 'cheque' | 'card_terminal';
+  provider: 'sandbox' | 'stripe' | 'bank' | 'cash' | 'cheque' | 'card_terminal' | 'set_off' | 'write_off';
   reference: string;
   amount_pence: number;
   status: 'pending' | 'paid' | 'declined' | 'expired' | 'voided';
@@ -1273,6 +1274,8 @@ export interface Payments {
   void_reason: string | null;
   moved_to: string | null;
   changed_at: DefaultedTimestamp;
+  write_off_cause: 'small_balance' | 'insolvent' | 'untraceable' | 'agreed' | 'time_barred' | 'other' | null;
+  write_off_note: string | null;
 }
 
 export interface PeriodComments {
@@ -1676,6 +1679,7 @@ export interface Tenants {
   statements_done: string | null;
   reminders_daily: Generated<boolean>;
   reminders_done: string | null;
+  write_off_limit_pence: Generated<number>;
 }
 
 export interface TrustedDevices {

@@ -130,6 +130,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         hireEnds: 'collected',
         autoConfirm: true,
         discountPercent: 15,
+        writeOffLimitPence: 2_500,
         approveAccounts: false,
         metricsSignUp: true,
         organisationMegabytes: 300,

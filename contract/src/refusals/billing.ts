@@ -36,6 +36,40 @@ export const MONEY_REFUSALS = {
     message:
       'This payment was taken with an order, so it can’t be moved. Void it, then record it for the other customer.',
   },
+  NOT_MONEY: {
+    status: 409,
+    message: 'This is no money that arrived, so it can’t be moved or refunded. Void it under Payments instead.',
+  },
+  MORE_THAN_OUTSTANDING: {
+    status: 409,
+    message: 'There isn’t that much outstanding. Enter a smaller amount.',
+    field: 'amountPence',
+  },
+  SET_OFF_REFERENCE: {
+    status: 400,
+    message: 'Enter the number of the customer’s invoice that this is set against.',
+    field: 'bankReference',
+  },
+  SET_OFF_INVOICES: {
+    status: 400,
+    message: 'Choose the invoices that this is set against. A set-off can’t stay unallocated.',
+    field: 'invoiceIds',
+  },
+  WRITE_OFF_LIMIT: {
+    status: 403,
+    message: 'This is more than you can write off. Ask a manager to do it.',
+    field: 'amountPence',
+  },
+  WRITE_OFF_DATE: {
+    status: 400,
+    message: 'The date can’t be in the future, nor before the invoice. Choose another date.',
+    field: 'writtenOffOn',
+  },
+  WRITE_OFF_NOTE: {
+    status: 400,
+    message: 'Enter the reason in words, so that others understand it later.',
+    field: 'note',
+  },
   PAYMENT_REFUNDED: {
     status: 409,
     message: 'Some of this payment has been refunded, so it can’t be voided or moved to another customer.',

@@ -1,5 +1,6 @@
 import { LEDGER_PACKAGES } from '@tonnage/domain/skip-hire/ledger/codes';
 import { LEDGER_KINDS } from '@tonnage/domain/skip-hire/ledger/documents';
+import { MONEYLESS_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant, pence } from '../fields.ts';
@@ -25,6 +26,8 @@ export const ledgerPreview = z.object({
   left: z.array(z.object({ reason: z.string(), documents: z.array(z.string()) })),
   /** Invoices and credits of an earlier system, whose books have them. */
   broughtForward: z.number().int(),
+  /** Set-offs and write-offs of those days, which no package imports. */
+  moneyless: z.array(z.object({ method: z.enum(MONEYLESS_METHODS), count: z.number().int(), amountPence: pence })),
   /** Numbers of documents whose VAT the package works out a penny or more differently. */
   vatDiffers: z.array(z.string()),
 });

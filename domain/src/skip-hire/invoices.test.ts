@@ -12,7 +12,7 @@ const day = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays('2024-01-01', 
 const debts = fc.array(fc.record({ dueOn: day, openPence: pence }), { maxLength: 30 });
 
 describe('the state of an invoice', () => {
-  const facts = { grossPence: 12_000, paidPence: 0, creditedPence: 0, dueOn: '2026-03-31' };
+  const facts = { grossPence: 12_000, paidPence: 0, creditedPence: 0, writtenOffPence: 0, dueOn: '2026-03-31' };
 
   test('is not overdue on its due day', () => {
     expect(invoiceState(facts, '2026-03-31')).toBe('issued');
@@ -22,9 +22,13 @@ describe('the state of an invoice', () => {
     expect(invoiceState({ ...facts, paidPence: 12_000 }, '2027-01-01')).toBe('paid');
     expect(invoiceState({ ...facts, paidPence: 6_000, creditedPence: 6_000 }, '2027-01-01')).toBe('paid');
     expect(invoiceState({ ...facts, creditedPence: 12_000 }, '2027-01-01')).toBe('credited');
+    // Nobody paid what was given up.
+    expect(invoiceState({ ...facts, writtenOffPence: 1 }, '2026-03-31')).toBe('issued');
+    expect(invoiceState({ ...facts, writtenOffPence: 1 }, '2026-04-01')).toBe('overdue');
+    expect(invoiceState({ ...facts, paidPence: 11_999, writtenOffPence: 1 }, '2027-01-01')).toBe('written_off');
   });
 
-  test('is one of the five, and tells whether an amount is open', () => {
+  test('is one of the six, and tells whether an amount is open', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -33,14 +37,15 @@ describe('the state of an invoice', () => {
         day,
         (gross, share, dueOn, today) => {
           const settled = Math.round(gross * share);
-          for (const [paidPence, creditedPence] of [
-            [settled, 0],
-            [0, settled],
+          for (const [paidPence, creditedPence, writtenOffPence] of [
+            [settled, 0, 0],
+            [0, settled, 0],
+            [0, 0, settled],
           ] as const) {
-            const invoice = { grossPence: gross, paidPence, creditedPence, dueOn };
+            const invoice = { grossPence: gross, paidPence, creditedPence, writtenOffPence, dueOn };
             const state = invoiceState(invoice, today);
             expect(INVOICE_STATES).toContain(state);
-            expect(['paid', 'credited'].includes(state)).toBe(openPence(invoice) === 0);
+            expect(['paid', 'credited', 'written_off'].includes(state)).toBe(openPence(invoice) === 0);
           }
         },
       ),

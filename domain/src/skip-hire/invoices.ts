@@ -5,7 +5,7 @@ import type { PriceLine } from '../common/money.ts';
  * The state of an invoice on a day; never stored, because it becomes overdue with time. Source: trade-and-law.md §5,
  * invoice.
  */
-export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credited'] as const;
+export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credited', 'written_off'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** The orders of an account's invoices; the first is the default. */
@@ -29,24 +29,29 @@ export const INVOICE_STATE_LABELS: Record<InvoiceState, string> = {
   overdue: 'Overdue',
   paid: 'Paid',
   credited: 'Credited',
+  written_off: 'Written off',
 };
 
-/** Pence with VAT. Payments and credits are separate: a credited invoice was never paid. */
+/** Pence with VAT. Payments, credits and what was written off are separate: a credited invoice was never paid. */
 export interface InvoiceFacts {
   grossPence: number;
   paidPence: number;
   creditedPence: number;
+  writtenOffPence: number;
   dueOn: IsoDate;
 }
 
 /** The open amount in pence. */
-export function openPence(invoice: Pick<InvoiceFacts, 'grossPence' | 'paidPence' | 'creditedPence'>): number {
-  return invoice.grossPence - invoice.paidPence - invoice.creditedPence;
+export function openPence(invoice: Omit<InvoiceFacts, 'dueOn'>): number {
+  return invoice.grossPence - invoice.paidPence - invoice.creditedPence - invoice.writtenOffPence;
 }
 
 /** The due day is the last on which it may be paid: it is overdue from the day after. */
 export function invoiceState(invoice: InvoiceFacts, today: IsoDate): InvoiceState {
-  if (openPence(invoice) <= 0) return invoice.creditedPence >= invoice.grossPence ? 'credited' : 'paid';
+  if (openPence(invoice) <= 0) {
+    if (invoice.writtenOffPence > 0) return 'written_off';
+    return invoice.creditedPence >= invoice.grossPence ? 'credited' : 'paid';
+  }
   if (invoice.dueOn < today) return 'overdue';
   return invoice.paidPence + invoice.creditedPence > 0 ? 'part_paid' : 'issued';
 }

@@ -2,7 +2,21 @@
 export const PAYMENT_METHODS = ['card', 'bank', 'cash', 'cheque', 'card_terminal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What staff record themselves. Only these can be voided or moved: money on an online card goes back to the card. */
+/**
+ * What settles an invoice without money: what the company owes the customer is set against it, or it is given up. Both are for named
+ * invoices alone, and neither can be refunded, moved or matched with the bank.
+ */
+export const MONEYLESS_METHODS = ['set_off', 'write_off'] as const;
+export type MoneylessMethod = (typeof MONEYLESS_METHODS)[number];
+
+/** How an invoice is settled, with or without money. */
+export const SETTLING_METHODS = [...PAYMENT_METHODS, ...MONEYLESS_METHODS] as const;
+export type SettlingMethod = (typeof SETTLING_METHODS)[number];
+
+export const isMoneyless = (method: string): method is MoneylessMethod =>
+  MONEYLESS_METHODS.some((each) => each === method);
+
+/** What staff record themselves. Of payments, only these can be voided or moved: money on an online card goes back to the card. */
 export const RECORDED_METHODS = ['bank', 'cash', 'cheque', 'card_terminal'] as const;
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 
@@ -12,6 +26,12 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   cash: 'Cash',
   cheque: 'Cheque',
   card_terminal: 'Card terminal',
+};
+
+export const SETTLING_LABELS: Record<SettlingMethod, string> = {
+  ...PAYMENT_METHOD_LABELS,
+  set_off: 'Set off',
+  write_off: 'Written off',
 };
 
 /** How something was paid, after "Paid" or "paid". */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../common/dates.ts';
+import type { SettlingMethod } from './payments.ts';
 
 /**
  * The movements of an account's balance: an invoice increases it, a credit note and a payment reduce it, and a refund, or a
@@ -6,6 +7,24 @@ import type { IsoDate } from '../common/dates.ts';
  */
 export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'voided_payment', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+const LABELS: Record<MovementKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  voided_payment: 'Payment voided',
+  refund: 'Refund',
+};
+
+/** What settles without money, as the customer reads it, and its reversal. */
+const MONEYLESS: Partial<Record<SettlingMethod, Partial<Record<MovementKind, string>>>> = {
+  set_off: { payment: 'Set off against your invoice', voided_payment: 'Set-off reversed' },
+  write_off: { payment: 'Written off', voided_payment: 'Write-off reversed' },
+};
+
+/** A movement in the customer’s words. Money that was given up is never called a payment. */
+export const movementText = (kind: MovementKind, method: SettlingMethod | null): string =>
+  (method !== null && MONEYLESS[method]?.[kind]) || LABELS[kind];
 
 /** A movement; a positive `amountPence` is owed to the company. */
 export interface Movement {

@@ -187,6 +187,8 @@ begin
   delete from public.bank_payers where tenant_id = company and account_id = any(households);
   update public.bank_lines l set payer = nobody, reference = null from public.payments p
     where l.tenant_id = company and p.tenant_id = l.tenant_id and p.id = l.payment_id and p.account_id = any(households);
+  update public.payments set write_off_note = 'Erased'
+    where tenant_id = company and account_id = any(households) and write_off_note is not null;
   update public.customer_log set body = 'Erased' where tenant_id = company and account_id = any(households);
   update public.sites set name = 'Erased', address_line1 = 'Erased', address_line2 = null, access_notes = null, notes = null,
       status = 'archived'

@@ -5,7 +5,7 @@ create policy account_isolation on payments to tonnage_app using (
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
 
 alter table invoices enable row level security;
-grant select, insert, update (paid_pence, credited_pence) on invoices to tonnage_app;
+grant select, insert, update (paid_pence, credited_pence, written_off_pence) on invoices to tonnage_app;
 create policy account_isolation on invoices to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));

@@ -310,6 +310,20 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
       fresh: banked,
     },
+    writeOff: {
+      may: staffWho('invoices.manage'),
+      sent: ({ invoiceId }) => ({
+        params: { id: invoiceId },
+        body: { data: { amountPence: 100, cause: 'agreed', writtenOffOn: NOW.slice(0, 10) } },
+      }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      // Accounts staff as well, up to what the company lets them.
+      fresh: async () => {
+        await h.rows(`update tenants set write_off_limit_pence = 100 where id = '${h.fixtures.alpha.tenantId}'`);
+        return { invoiceId: (await h.money(h.fixtures.acme)).invoiceId };
+      },
+    },
     listRefunds: { may: staffWho('invoices.view'), sent: nothing, fresh: refunded },
     getRefundable: {
       may: staffWho('invoices.manage'),

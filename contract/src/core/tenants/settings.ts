@@ -1,3 +1,4 @@
+import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
@@ -87,6 +88,8 @@ const fields = {
   autoConfirm: z.boolean(),
   /** How far below the list price the office may go, percent; managers may agree any price. */
   discountPercent: z.number().int().min(0).max(100),
+  /** What accounts staff may write off of one invoice, pence with VAT; managers may write off any amount. */
+  writeOffLimitPence: z.number().int().min(0).max(MAX_PENCE),
   /** The day of each month on which statements are emailed; null: never by themselves. */
   statementsDay: z.number().int().min(1).max(28).nullable(),
   /** Who gets them: everybody who owes something, or only those with something overdue. */

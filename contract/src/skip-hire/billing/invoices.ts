@@ -2,7 +2,7 @@ import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { INVOICE_SORTS, INVOICE_STATES, VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
-import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
 import {
@@ -41,8 +41,11 @@ export const invoiceRow = z.object({
   netPence: pence,
   vatPence: pence,
   grossPence: pence,
+  /** With what was set off. */
   paidPence: pence,
   creditedPence: pence,
+  /** Given up: nobody paid it. */
+  writtenOffPence: pence,
   /** The open amount. */
   openPence: pence,
   /** Of the company's earlier system: what it was for in all. Its total is what was open of it, and it has no lines. */
@@ -83,8 +86,8 @@ export const invoice = invoiceRow.extend({
   settlements: z.array(
     z.object({
       id,
-      kind: z.enum([...PAYMENT_METHODS, 'credit_note']),
-      /** The bank statement's reference, or the credit note's number. */
+      kind: z.enum([...SETTLING_METHODS, 'credit_note']),
+      /** The bank statement's reference, the number of the credit note, or of the customer's invoice for a set-off. */
       reference: z.string().nullable(),
       date,
       amountPence: pence,
@@ -157,6 +160,8 @@ export const deskInvoice = invoice.extend({
       ),
     }),
   ),
+  /** The most that the reader may write off of it now. */
+  mostToWriteOffPence: pence,
   /** Its emails, the oldest first; `sentAt` null: not sent, or not yet. */
   emails: z.array(z.object({ id, to: z.string(), state: z.enum(MAIL_STATES), sentAt: instant.nullable() })),
 });

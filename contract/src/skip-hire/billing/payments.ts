@@ -1,4 +1,11 @@
-import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS, REFUND_STATES } from '@tonnage/domain/skip-hire/payments';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  RECORDED_METHODS,
+  REFUND_STATES,
+  SETTLING_METHODS,
+} from '@tonnage/domain/skip-hire/payments';
+import { WRITE_OFF_CAUSES } from '@tonnage/domain/skip-hire/write-offs';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
@@ -24,17 +31,20 @@ export const payInvoice = endpoint({
   permission: 'invoices.view',
 });
 
-/** Money of the account that arrived, or a card payment that was requested. */
+/**
+ * Money of the account that arrived, a card payment that was requested, or what settles invoices without money: `set_off` against what
+ * the company owes the customer, or a `write_off`.
+ */
 export const paymentRow = z.object({
   id,
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(SETTLING_METHODS),
   status: z.enum(PAYMENT_STATES),
   amountPence: pence,
   /** When it arrived; null: it did not, or not yet. */
   receivedOn: date.nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
-  /** The reference on the bank statement, the cheque or the terminal’s slip. */
+  /** The reference on the bank statement, the cheque or the terminal’s slip; of a set-off the number of the customer’s invoice. */
   reference: z.string().nullable(),
   /** The part that is not allocated to an invoice yet. */
   unallocatedPence: pence,
@@ -121,7 +131,9 @@ export const deskPaymentRow = paymentRow.extend({
   voidReason: z.string().nullable(),
   /** The customer that it was moved to. */
   movedTo: named.extend({ number: z.string() }).nullable(),
-  /** Staff recorded it, so they can void it, and move it unless it was taken with an order. */
+  /** Of a write-off: why. Customers do not see it. */
+  writeOff: z.object({ cause: z.enum(WRITE_OFF_CAUSES), note: z.string().nullable() }).nullable(),
+  /** Staff recorded it, so they can void it, and move it unless it was taken with an order or is no money. */
   correctable: z.boolean(),
   /** The number of its receipt, if it was taken with an order. */
   receipt: z.string().nullable(),
@@ -139,7 +151,7 @@ export const listDeskPayments = books.list({
     /** Part of the customer’s name or number, or of the reference. */
     q: z.string().trim().max(LIMITS.search).optional(),
     /** A method, `unallocated` money, or `voided`. */
-    show: z.enum([...PAYMENT_METHODS, 'unallocated', 'voided']).optional(),
+    show: z.enum([...SETTLING_METHODS, 'unallocated', 'voided']).optional(),
     accountId: z.string().optional(),
   },
   changes: true,
@@ -160,25 +172,55 @@ export const getDeskPayment = books({
 
 export const recordPayment = books.create({
   summary:
-    'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoices first, in their order, then to the oldest',
+    'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoices first, in their order, then to the oldest. A set-off names the invoices, and the customer’s own invoice as its reference',
   changes: ['money'],
   body: dataOf({
     accountId: z.string(),
-    method: z.enum(RECORDED_METHODS).default('bank'),
+    method: z.enum([...RECORDED_METHODS, 'set_off']).default('bank'),
     amountPence: z.number().int().min(1).max(MAX_PENCE),
     receivedOn: date,
     bankReference: referenceText.optional(),
     invoiceIds: z.array(z.string()).max(LIMITS.paidInvoices).optional(),
   }),
   response: one(z.object({ id })),
-  refusals: ['IDEMPOTENCY_MISMATCH', 'PAYMENT_IN_FUTURE'],
+  refusals: [
+    'IDEMPOTENCY_MISMATCH',
+    'PAYMENT_IN_FUTURE',
+    'SET_OFF_REFERENCE',
+    'SET_OFF_INVOICES',
+    'MORE_THAN_OUTSTANDING',
+  ],
+  idempotent: true,
+});
+
+export const writeOff = endpoint({
+  tag: 'Desk',
+  access: 'staff',
+  staff: 'invoices.manage',
+  summary:
+    'Write off all or part of what is outstanding on an invoice, with the reason. Accounts staff may up to the company’s limit for each invoice. The invoice and its VAT stay as they are; void the payment that this answers to undo it',
+  method: 'POST',
+  path: '/desk/invoices/{id}/write-off',
+  status: 201,
+  changes: ['money'],
+  params: idParams,
+  body: dataOf({
+    amountPence: z.number().int().min(1).max(MAX_PENCE),
+    cause: z.enum(WRITE_OFF_CAUSES),
+    /** In words; needed if the cause is `other`. */
+    note: notesText.min(1).optional(),
+    /** The day that it counts from. */
+    writtenOffOn: date,
+  }),
+  response: one(z.object({ paymentId: id })),
+  refusals: ['IDEMPOTENCY_MISMATCH', 'MORE_THAN_OUTSTANDING', 'WRITE_OFF_LIMIT', 'WRITE_OFF_DATE', 'WRITE_OFF_NOTE'],
   idempotent: true,
 });
 
 const corrected = deskPaymentRow.extend(emailed.shape);
 
 export const voidPayment = books({
-  summary: 'Void a recorded payment, with a reason. What it paid is outstanding again',
+  summary: 'Void a recorded payment, a set-off or a write-off, with a reason. What it settled is outstanding again',
   method: 'POST',
   path: '/{id}/void',
   params: idParams,
@@ -196,7 +238,7 @@ export const movePayment = books({
   body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
   /** `unsent`: of the customers concerned, those of whom nobody was emailed. */
   response: one(corrected.extend({ unsent: z.array(named) })),
-  refusals: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
+  refusals: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED', 'PAID_BY_CARD', 'PAID_UP_FRONT', 'NOT_MONEY'],
 });
 
 /** Money that went back to a customer. */
@@ -258,6 +300,6 @@ export const refund = refunds.create({
     reason: notesText.min(1),
   }),
   response: one(refundRow.extend(emailed.shape)),
-  refusals: ['IDEMPOTENCY_MISMATCH', 'REFUND_TOO_LARGE', 'REFUND_METHOD', 'REFUND_DATE'],
+  refusals: ['IDEMPOTENCY_MISMATCH', 'REFUND_TOO_LARGE', 'REFUND_METHOD', 'REFUND_DATE', 'NOT_MONEY'],
   idempotent: true,
 });

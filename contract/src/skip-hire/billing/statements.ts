@@ -1,6 +1,6 @@
 import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { REMINDER_STEPS } from '@tonnage/domain/skip-hire/chasing/reminders';
-import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
@@ -33,7 +33,7 @@ export const statement = z.object({
       date,
       /** A number, or the bank statement's reference. */
       reference: z.string().nullable(),
-      method: z.enum(PAYMENT_METHODS).nullable(),
+      method: z.enum(SETTLING_METHODS).nullable(),
       dueOn: date.nullable(),
       invoiceId: id.nullable(),
       /** Positive: owed to the company. */

@@ -53,6 +53,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     hireEnds: row.hire_ends,
     autoConfirm: row.auto_confirm,
     discountPercent: row.discount_percent,
+    writeOffLimitPence: row.write_off_limit_pence,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
     statementsDay: row.statements_day,

@@ -20,6 +20,7 @@ import { issueCreditNote } from '../billing/invoices/commands/credit-note.ts';
 import { issueInvoice } from '../billing/invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../billing/payments/commands/record-payment.ts';
 import { voidPayment } from '../billing/payments/commands/recorded-payment.ts';
+import { setOff, writeOff } from '../billing/payments/commands/settle-without-money.ts';
 
 const h = harness();
 const TODAY = NOW.slice(0, 10);
@@ -144,6 +145,29 @@ describe('what goes to the accounts package', () => {
     expect((await preview()).totals).toEqual([]);
     // Another package never had it.
     expect((await preview('xero')).totals.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+  });
+
+  test('a set-off and a write-off are in no file, and counted on the screen until they are voided', async () => {
+    const [first, second] = await h.office(async (ctx) => [
+      (await issueInvoice(ctx, draftOf(of))).id,
+      (await issueInvoice(ctx, draftOf(of))).id,
+    ]);
+    const given = { amountPence: 12_000, receivedOn: TODAY, bankReference: 'HC-204', invoiceIds: [first!] };
+    await h.office((ctx) => setOff(ctx, of.accountId, given));
+    const off = await h.office((ctx) =>
+      writeOff(ctx, second!, { amountPence: 500, cause: 'small_balance', writtenOffOn: TODAY }),
+    );
+    const { totals, moneyless } = await preview();
+    expect(totals.map(({ kind, count }) => [kind, count])).toEqual([['invoice', 2]]);
+    expect(moneyless).toEqual([
+      { method: 'set_off', count: 1, amountPence: 12_000 },
+      { method: 'write_off', count: 1, amountPence: 500 },
+    ]);
+    const { file } = await exported('sage50');
+    expect(new Set(read(file.text).map((row) => row['Type']))).toEqual(new Set(['SI']));
+    await h.office((ctx) => voidPayment(ctx, off, 'Mistake'));
+    const after = await preview();
+    expect([after.totals, after.moneyless.map(({ method }) => method)]).toEqual([[], ['set_off']]);
   });
 
   test('two exports at once are one after the other, and nothing is in both', async () => {

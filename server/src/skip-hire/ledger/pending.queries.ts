@@ -14,6 +14,7 @@ import {
 import { ledgerProblem } from '@tonnage/domain/skip-hire/ledger/ledger-files';
 import { xeroVatDiffers } from '@tonnage/domain/skip-hire/ledger/xero';
 import { formatPence } from '@tonnage/domain/common/money';
+import { MONEYLESS_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { uuids } from '../../platform/db/arrays.ts';
@@ -64,6 +65,7 @@ export async function ledgerPreview(ctx: Reader, of: LedgerPackage, days: Ledger
       documents: documents.map(({ document }) => nameOf(document)),
     })),
     broughtForward: rows[0]!.n,
+    moneyless: await moneylessOf(ctx, days),
     vatDiffers:
       of === 'xero'
         ? ready
@@ -72,6 +74,15 @@ export async function ledgerPreview(ctx: Reader, of: LedgerPackage, days: Ledger
             .map(({ number }) => number)
         : [],
   };
+}
+
+/** What was set off and written off on some days, and not voided since. No package imports it: each books it in its own way. */
+async function moneylessOf({ db, scope }: Reader, days: LedgerDays): Promise<LedgerPreview['moneyless']> {
+  const { rows } = await sql<LedgerPreview['moneyless'][number]>`
+    select p.provider as method, count(*)::integer as count, sum(p.amount_pence)::bigint as "amountPence" from payments p
+    where p.tenant_id = ${scope.tenantId} and p.provider = any(${[...MONEYLESS_METHODS]}::text[]) and p.status = 'paid'
+      and ${dated(sql`p.received_on`, days)} group by p.provider order by p.provider`.execute(db);
+  return rows;
 }
 
 const nameOf = (document: LedgerDocument) =>
@@ -121,12 +132,12 @@ async function salesOf({ db, scope }: Reader, of: LedgerPackage, days: LedgerDay
   return documents.map((document) => ({ ...document, lines: lines.get(document.id) ?? [] }));
 }
 
-/** Money in and out, the first first. A refund on its way to a card is no money out yet. */
+/** Money in and out, the first first, without what was settled without money. A refund on its way to a card is no money out yet. */
 async function moneyOf({ db, scope }: Reader, of: LedgerPackage, days: LedgerDays): Promise<MoneyDocument[]> {
   const method = sql`case when p.provider in ('sandbox', 'stripe') then 'card' else p.provider end as method`;
   const payment = sql`p.bank_reference as reference, p.amount_pence as "amountPence"
     from payments p join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
-    where p.tenant_id = ${scope.tenantId}`;
+    where p.tenant_id = ${scope.tenantId} and p.provider not in ('set_off', 'write_off')`;
   const { rows } = await sql<MoneyDocument>`
     select * from (
       select p.id, 'receipt' as kind, p.received_on as date, ${customer}, ${method}, ${payment}

@@ -1,5 +1,5 @@
 import type { DeskPaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
-import { formatPence } from '@tonnage/domain/common/money';
+import { isMoneyless } from '@tonnage/domain/skip-hire/payments';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
@@ -14,7 +14,8 @@ export interface Correction {
   how: 'void' | 'move';
 }
 
-export const nameOf = ({ amountPence, account }: DeskPaymentRow) => `${formatPence(amountPence)} from ${account.name}`;
+export const nameOf = ({ method, amountPence, account }: DeskPaymentRow) =>
+  words.nameOf(method, amountPence, account.name);
 
 interface CorrectButtonsProps {
   payment: DeskPaymentRow;
@@ -36,7 +37,7 @@ export function CorrectButtons({ payment, size, onPress }: CorrectButtonsProps) 
   );
   return (
     <>
-      {payment.receipt === null && button('move', 'Move')}
+      {payment.receipt === null && !isMoneyless(payment.method) && button('move', 'Move')}
       {button('void', 'Void')}
     </>
   );
@@ -52,10 +53,11 @@ export function CorrectDialog({ payment, how, onClose }: Correction & { onClose:
 }
 
 function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: () => void }) {
+  const moneyless = isMoneyless(payment.method) ? words.undo[payment.method] : null;
   const voiding = useChange(
     (reason: string) => call('voidPayment', { params: { id: payment.id }, body: { data: { reason } } }),
     {
-      message: ({ data }) => `Payment voided. ${sentTo(data, payment.account.name)}`,
+      message: ({ data }) => `${moneyless?.done ?? 'Payment voided.'} ${sentTo(data, payment.account.name)}`,
       onDone: onClose,
     },
   );
@@ -63,14 +65,17 @@ function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: ()
     <ReasonDialog
       title={`Void ${nameOf(payment)}`}
       words={words.correction}
-      text={`For a payment that was recorded by mistake, or a cheque that bounced. ${
-        payment.receipt === null
-          ? 'Its invoices are outstanding again'
-          : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
-      }. The statement shows the payment and that it was voided, and those who receive the customer’s invoices are emailed.`}
+      text={
+        moneyless?.text ??
+        `For a payment that was recorded by mistake, or a cheque that bounced. ${
+          payment.receipt === null
+            ? 'Its invoices are outstanding again'
+            : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
+        }. The statement shows the payment and that it was voided, and those who receive the customer’s invoices are emailed.`
+      }
       onReason={voiding.mutate}
       sending={voiding}
-      action="Void payment"
+      action={moneyless?.button ?? 'Void payment'}
       variant="danger"
       onClose={onClose}
     />

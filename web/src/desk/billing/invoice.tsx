@@ -28,6 +28,7 @@ import { SubjectPanels } from '../subject-panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { InvoiceChasing } from './invoice-chasing.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /**
  * One invoice of any customer: its lines and payments, and for accounts and managers dialogs to record a payment or
@@ -40,6 +41,7 @@ export function InvoiceScreen() {
   const pdf = useFile('getDeskFile');
   const [paying, setPaying] = useState(false);
   const [crediting, setCrediting] = useState(false);
+  const [writingOff, setWritingOff] = useState(false);
   return (
     <>
       <PageHead
@@ -59,6 +61,18 @@ export function InvoiceScreen() {
               <>
                 <Button
                   disabledReason={
+                    invoice.openPence === 0
+                      ? desks.writeOff.nothing
+                      : invoice.mostToWriteOffPence === 0
+                        ? desks.writeOff.mayNot
+                        : null
+                  }
+                  onClick={() => setWritingOff(true)}
+                >
+                  {desks.writeOff.button}
+                </Button>
+                <Button
+                  disabledReason={
                     invoice.broughtForwardPence !== null
                       ? words.noLines
                       : invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
@@ -71,7 +85,13 @@ export function InvoiceScreen() {
                 </Button>
                 <Button
                   variant="primary"
-                  disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
+                  disabledReason={
+                    invoice.openPence > 0
+                      ? null
+                      : invoice.state === 'paid'
+                        ? 'This invoice is already paid in full.'
+                        : desks.writeOff.nothing
+                  }
                   onClick={() => setPaying(true)}
                 >
                   Record payment
@@ -115,6 +135,7 @@ export function InvoiceScreen() {
           onClose={() => setPaying(false)}
         />
       )}
+      {writingOff && <WriteOffDialog invoice={invoice} today={desk.today} onClose={() => setWritingOff(false)} />}
       {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </>
   );

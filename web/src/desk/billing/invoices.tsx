@@ -19,7 +19,7 @@ import { words as screenNames } from '../words.ts';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 import { words } from './words.ts';
 
-const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
+const TABS = ['open', 'overdue', 'paid', 'credited', 'written_off'] as const;
 
 /** All customers' invoices. */
 export function Invoices() {

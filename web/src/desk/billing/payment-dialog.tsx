@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { Notice } from '../../ui/content/notice.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -37,11 +38,29 @@ interface PaymentDialogProps {
 interface Values {
   /** The text of its field. */
   accountId: string;
-  method: RecordedMethod | '';
+  method: RecordedMethod | 'set_off' | '';
   amountPence: string;
   receivedOn: IsoDate | '';
   bankReference: string;
   invoiceIds: string[];
+}
+
+const METHODS = [
+  ...RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] })),
+  { value: 'set_off' as const, label: words.pay.setOff },
+];
+
+/** A set-off is for ticked invoices alone, of which `open` pence is left, and names the customer’s own. */
+function setOffProblems(
+  { amountPence, bankReference, invoiceIds }: Pick<Values, 'amountPence' | 'bankReference' | 'invoiceIds'>,
+  open: number,
+): Partial<Record<keyof Values, string>> {
+  const pence = penceOf(amountPence);
+  return {
+    ...(invoiceIds.length === 0 && { invoiceIds: words.pay.setOffInvoices }),
+    ...(pence && invoiceIds.length > 0 && pence > open && { amountPence: words.pay.setOffTooMuch(open) }),
+    ...(bankReference.trim() === '' && { bankReference: words.pay.setOffReferenceMissing }),
+  };
 }
 
 /**
@@ -61,13 +80,15 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
       bankReference: '',
       invoiceIds: invoice ? [invoice.id] : (line?.proposal?.invoices.map(({ id }) => id) ?? []),
     },
-    validate: ({ amountPence, receivedOn }) => ({
+    validate: ({ amountPence, receivedOn, ...given }) => ({
       accountId: payer ? null : words.pay.customerMissing,
       amountPence: penceOf(amountPence) ? null : words.refund.amountMissing,
       receivedOn: receivedOn === '' ? words.pay.dayMissing : null,
+      ...(given.method === 'set_off' && setOffProblems({ ...given, amountPence }, total(given.invoiceIds))),
     }),
   });
   const { values } = form;
+  const isSetOff = values.method === 'set_off';
   const { chosen } = useCustomer(account ? '' : values.accountId);
   const payer = account ?? chosen;
   const { data } = useQuery({
@@ -79,7 +100,8 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
   // The oldest first, as they are paid.
   const open = (data?.data ?? []).toReversed();
   const total = (ids: readonly string[]) =>
-    open.reduce((sum, { id, openPence }) => sum + (ids.includes(id) ? openPence : 0), 0);
+    // It need not be among the first hundred.
+    invoice ? invoice.openPence : open.reduce((sum, { id, openPence }) => sum + (ids.includes(id) ? openPence : 0), 0);
   const choose = (ids: string[]) => {
     const untouched = values.amountPence === '' || penceOf(values.amountPence) === total(values.invoiceIds);
     form.field('invoiceIds').onChange(ids);
@@ -109,7 +131,8 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
       return call('recordPayment', { body: { data: sent } }, { idempotencyKey: keyOf(sent) });
     },
     {
-      message: () => (line ? bankWords.accepted(line.amountPence, payer!.name) : 'Payment saved.'),
+      message: () =>
+        line ? bankWords.accepted(line.amountPence, payer!.name) : isSetOff ? words.pay.setOffSaved : 'Payment saved.',
       onDone: () => {
         onClose();
         onMatched?.();
@@ -130,7 +153,7 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
       form={form}
       onSubmit={record.mutate}
       sending={record}
-      action={line ? bankWords.match : 'Save payment'}
+      action={line ? bankWords.match : isSetOff ? words.pay.setOffSave : 'Save payment'}
       variant="primary"
       onClose={onClose}
     >
@@ -166,17 +189,23 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
           />
         </>
       )}
-      <p>{words.pay.allocated(values.invoiceIds.length)}</p>
+      {isSetOff && payer && data?.data.length === 0 && <Notice tone="warn">{words.pay.setOffNothing}</Notice>}
+      <p>{isSetOff ? words.pay.setOffHow : words.pay.allocated(values.invoiceIds.length)}</p>
       {!line && (
         <>
-          <SelectField
-            {...form.field('method')}
-            label="Method"
-            options={RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
-          />
+          <SelectField {...form.field('method')} label="Method" options={METHODS} />
           <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
-          <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
-          <TextField {...form.field('bankReference')} label="Reference" help={words.pay.referenceHelp} />
+          <DateField
+            {...form.field('receivedOn')}
+            label={isSetOff ? words.pay.setOffDay : words.receivedOn}
+            max={today}
+          />
+          <TextField
+            {...form.field('bankReference')}
+            {...(isSetOff
+              ? { label: words.pay.setOffReference, required: true }
+              : { label: 'Reference', help: words.pay.referenceHelp })}
+          />
         </>
       )}
     </FormDialog>

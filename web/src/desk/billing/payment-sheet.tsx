@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { isMoneyless, SETTLING_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { WRITE_OFF_CAUSE_LABELS } from '@tonnage/domain/skip-hire/write-offs';
 import { useState } from 'react';
 import { formatDayNear } from '../../lib/london.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -35,17 +36,19 @@ export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps
       <SideSheet
         {...sheet}
         title={payment ? nameOf(payment) : words.payment}
-        facts={[receivedOn && formatDayNear(receivedOn, today), method && PAYMENT_METHOD_LABELS[method]]}
+        facts={[receivedOn && formatDayNear(receivedOn, today), method && SETTLING_LABELS[method]]}
         footer={
           mayCorrect &&
           payment?.status === 'paid' && (
             <>
-              <Button
-                aria-label={words.refund.of(payment.amountPence, payment.account.name)}
-                onClick={() => setRefunding(true)}
-              >
-                {words.refund.button}
-              </Button>
+              {!isMoneyless(payment.method) && (
+                <Button
+                  aria-label={words.refund.of(payment.amountPence, payment.account.name)}
+                  onClick={() => setRefunding(true)}
+                >
+                  {words.refund.button}
+                </Button>
+              )}
               <CorrectButtons payment={payment} onPress={setCorrecting} />
             </>
           )
@@ -65,7 +68,12 @@ export function PaymentSheet({ id, today, mayCorrect, sheet }: PaymentSheetProps
                   </TextLink>
                 ),
               },
-              { term: 'Reference', value: payment.reference },
+              {
+                term: payment.method === 'set_off' ? words.pay.setOffReference : 'Reference',
+                value: payment.reference,
+              },
+              { term: words.reason, value: payment.writeOff && WRITE_OFF_CAUSE_LABELS[payment.writeOff.cause] },
+              { term: words.writeOff.note, value: payment.writeOff?.note },
               { term: 'Receipt', value: payment.receipt },
               ...payment.invoices.map(({ id: invoice, number, amountPence }) => ({
                 term: 'Allocated to',

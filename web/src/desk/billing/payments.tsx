@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskPaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_LABELS, SETTLING_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { words } from './words.ts';
 
-const TABS = [...PAYMENT_METHODS, 'unallocated', 'voided'] as const;
+const TABS = [...SETTLING_METHODS, 'unallocated', 'voided'] as const;
 
 /** All customers' payments; accounts and managers void a recorded one, or move it to another customer. */
 export function Payments() {
@@ -84,7 +84,7 @@ function columnsOf(today: IsoDate): Column<DeskPaymentRow>[] {
         <TwoLines
           strong
           first={receivedOn && formatDayNear(receivedOn, today)}
-          second={[PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ')}
+          second={[SETTLING_LABELS[method], reference].filter(Boolean).join(', ')}
         />
       ),
     },

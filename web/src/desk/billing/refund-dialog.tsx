@@ -3,7 +3,12 @@ import type { DeskPaymentRow } from '@tonnage/contract/skip-hire/billing/payment
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { PAYMENT_METHOD_LABELS, RECORDED_METHODS, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import {
+  isMoneyless,
+  PAYMENT_METHOD_LABELS,
+  RECORDED_METHODS,
+  type PaymentMethod,
+} from '@tonnage/domain/skip-hire/payments';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -73,7 +78,7 @@ function RefundForm({ account, payment, today, onClose, most }: RefundDialogProp
     fields: CONTRACT_FIELDS.refund,
     initialValues: {
       amountPence: poundsOf(most),
-      method: payment?.method ?? 'bank',
+      method: payment && !isMoneyless(payment.method) ? payment.method : 'bank',
       madeOn: today,
       reference: '',
       reason: '',

@@ -1,5 +1,5 @@
 import { formatPence } from '@tonnage/domain/common/money';
-import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_LABELS, type MoneylessMethod, type SettlingMethod } from '@tonnage/domain/skip-hire/payments';
 import type { ListWords } from '../../shared/list-screen.tsx';
 
 const accounts = (n: number) => (n === 1 ? '1 account' : `${n} accounts`);
@@ -64,6 +64,41 @@ export const words = {
         ? 'Allocated to the oldest invoice first. Any balance stays unallocated.'
         : `Allocated to ${n === 1 ? 'this invoice' : 'these invoices'} first, then the oldest. Any balance stays unallocated.`,
     referenceHelp: 'As shown on the bank statement, the cheque or the terminal’s receipt.',
+    setOff: 'Set off against their invoice',
+    setOffHow:
+      'For money that you owe them, for example for hardcore or tipping. It’s set against the ticked invoices, and none of it stays unallocated.',
+    setOffReference: 'Number of their invoice',
+    setOffReferenceMissing: 'Enter the number of their invoice.',
+    setOffInvoices: 'Tick the invoices that it’s set against.',
+    setOffNothing: 'This customer has no outstanding invoices to set it against.',
+    setOffTooMuch: (pence: number) =>
+      `${formatPence(pence)} is outstanding on the ticked invoices. Enter that or less.`,
+    setOffDay: 'Date',
+    setOffSave: 'Save set-off',
+    setOffSaved: 'Set-off saved.',
+  },
+  writeOff: {
+    button: 'Write off',
+    title: (number: string) => `Write off ${number}`,
+    left: (open: number, most: number) =>
+      most < open
+        ? `${formatPence(open)} is outstanding. You can write off ${formatPence(most)} of it; a manager can write off more.`
+        : `${formatPence(open)} is outstanding.`,
+    tooMuch: (most: number, open: number) =>
+      most < open ? `Enter ${formatPence(most)} or less, or ask a manager.` : `Enter ${formatPence(most)} or less.`,
+    causeMissing: 'Choose a reason',
+    note: 'Details',
+    noteMissing: 'Enter the reason in words.',
+    day: 'Date',
+    dayMissing: 'Choose a date.',
+    tooEarly: 'Choose a date on or after the invoice date.',
+    vat: (vatPence: number) =>
+      `The invoice and its VAT stay as they are. ${vatPence === 0 ? 'There’s no VAT in this amount.' : `This amount includes ${formatPence(vatPence)} VAT. You may be able to claim it back as bad debt relief on your VAT return, from 6 months after payment was due or after the supply, whichever is later (VAT Notice 700/18).`}`,
+    agreed: 'If you agreed a lower price, issue a credit note instead: it credits the VAT too.',
+    saved: 'Written off. To undo it, void it under Payments.',
+    nothing: 'Nothing is outstanding on this invoice.',
+    mayNot:
+      'You’ve reached your limit for this invoice. Ask a manager, who can also set the limit under Settings, Charges.',
   },
   refund: {
     button: 'Refund',
@@ -255,7 +290,26 @@ export const words = {
     noPromises: 'No promise recorded.',
   },
   payment: 'Payment',
-  paymentTabs: { ...PAYMENT_METHOD_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
+  /** What a row of the payments is called. */
+  nameOf: (method: SettlingMethod, pence: number, customer: string) =>
+    method === 'write_off'
+      ? `${formatPence(pence)} written off for ${customer}`
+      : method === 'set_off'
+        ? `${formatPence(pence)} set off with ${customer}`
+        : `${formatPence(pence)} from ${customer}`,
+  undo: {
+    write_off: {
+      button: 'Void write-off',
+      done: 'Write-off voided.',
+      text: 'The invoice is outstanding again, and counts as overdue from its due date. The statement shows the write-off and that it was reversed, and those who receive the customer’s invoices are emailed.',
+    },
+    set_off: {
+      button: 'Void set-off',
+      done: 'Set-off voided.',
+      text: 'The invoices that it settled are outstanding again. The statement shows the set-off and that it was reversed, and those who receive the customer’s invoices are emailed.',
+    },
+  } satisfies Record<MoneylessMethod, object>,
+  paymentTabs: { ...SETTLING_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
   correction: {
     reason: 'Reason',
     reasonHelp: 'Recorded in the history. The customer doesn’t see it.',
@@ -285,6 +339,7 @@ export const words = {
   overdue: 'Overdue',
   paid: 'Paid',
   credited: 'Credited',
+  written_off: 'Written off',
   customer: 'Customer',
   emailedToNobody: 'Nobody',
   due: 'Due',

@@ -25,6 +25,7 @@ const preview = (over: object = {}) => ({
   totals: [total('invoice', 12, 120_000, 24_000), total('receipt', 1, 5_000)],
   left: [],
   broughtForward: 0,
+  moneyless: [],
   vatDiffers: [],
   ...over,
 });
@@ -59,6 +60,10 @@ it('what goes is counted, what cannot go has its reason, and the export is downl
         },
       ],
       broughtForward: 3,
+      moneyless: [
+        { method: 'set_off', count: 1, amountPence: 8_000 },
+        { method: 'write_off', count: 2, amountPence: 3_050 },
+      ],
     }),
     exportLedger: done,
     getLedgerExportFile: 'Type',

@@ -175,6 +175,7 @@ function Contents({ of, found }: { of: LedgerPackage; found: LedgerPreview }) {
       </Panel>
       <Notice tone="info">
         <p>{words.about(of).not}</p>
+        {found.moneyless.length > 0 && <p>{words.moneyless(found.moneyless, of)}</p>}
         {found.broughtForward > 0 && <p>{words.broughtForward(found.broughtForward)}</p>}
       </Notice>
     </>

@@ -1,3 +1,5 @@
+import type { LedgerPreview } from '@tonnage/contract/skip-hire/ledger';
+import { formatPence } from '@tonnage/domain/common/money';
 import { LEDGER_PACKAGE_LABELS, type CodeGroup, type LedgerPackage } from '@tonnage/domain/skip-hire/ledger/codes';
 import type { LedgerKind, LedgerTotal } from '@tonnage/domain/skip-hire/ledger/documents';
 
@@ -77,6 +79,15 @@ export const words = {
   more: (n: number) => `and ${n.toLocaleString('en-GB')} more`,
   broughtForward: (n: number) =>
     `${many(n, 'invoice or credit', 'invoices and credits')} brought forward: the books have ${n === 1 ? 'it' : 'them'} from your earlier system.`,
+  moneyless: (of: LedgerPreview['moneyless'], to: LedgerPackage) =>
+    `Not in the file: ${of
+      .map(
+        ({ method, count, amountPence }) =>
+          `${method === 'set_off' ? many(count, 'set-off', 'set-offs') : many(count, 'write-off', 'write-offs')}, ${formatPence(amountPence)}`,
+      )
+      .join(
+        '; ',
+      )}. No money reached a bank account, so enter ${of.reduce((n, { count }) => n + count, 0) === 1 ? 'it' : 'them'} in ${LEDGER_PACKAGE_LABELS[to]} yourself. They’re under Payments, by method.`,
   vatDiffers: (numbers: readonly string[]) =>
     `Xero works VAT out itself, and comes to a few pence more or less on ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''}. Correct the tax there before you approve ${numbers.length === 1 ? 'it' : 'them'}.`,
   codes: 'Codes',

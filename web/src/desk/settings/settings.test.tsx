@@ -166,3 +166,17 @@ it('an address with an unknown tab shows the first one', async () => {
   await open('email');
   await page.see('Brand colour');
 });
+
+it('accounts staff may write off as much of an invoice as the manager sets, in pounds', async () => {
+  const server = await open('charges', {
+    getSettings: { ...settings, writeOffLimitPence: 2_500, permitAreas: [], chargeTypes: [] },
+    getBankRates: { rates: [] },
+  });
+  await page.fill('Accounts staff can write off, £', 'lots');
+  await page.press('Save');
+  await page.see('Enter an amount from 0 to £1,000,000.00, for example 25.');
+  await page.fill('Accounts staff can write off, £', '40.50');
+  await page.press('Save');
+  await page.see('Saved.');
+  await page.sent(server, 'updateSettings', { writeOffLimitPence: 4_050 });
+});

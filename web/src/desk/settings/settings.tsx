@@ -34,6 +34,7 @@ import { FactorPanel } from './factor-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { WriteOffsPanel } from './write-offs-panel.tsx';
 import { words } from './words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
@@ -80,6 +81,7 @@ export function SettingsScreen() {
       {tab === 'charges' && (
         <Stack>
           <ChargesPanel settings={settings} />
+          <WriteOffsPanel settings={settings} />
           <BankRatesPanel />
         </Stack>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { isMoneyless } from '@tonnage/domain/skip-hire/payments';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { roundPounds } from '../parts/round-pounds.ts';
@@ -16,6 +17,7 @@ const PAYMENTS = 6;
 /** What customers owe by age, and what was paid last. */
 export function MoneyPanel({ totals }: Pick<Money, 'totals'>) {
   const paid = useQuery(paidQuery).data?.data ?? [];
+  const money = paid.filter(({ method }) => !isMoneyless(method));
   const most = Math.max(1, ...AGES.map((age) => totals.ages[age]));
   return (
     <Panel flush>
@@ -37,14 +39,14 @@ export function MoneyPanel({ totals }: Pick<Money, 'totals'>) {
           ))}
         </tbody>
       </table>
-      {paid.length > 0 && (
+      {money.length > 0 && (
         <>
           <div className={styles.paidHead}>
             <h3 id="paid">{words.lastPayments}</h3>
             <TextLink to="/desk/payments">{words.allPayments}</TextLink>
           </div>
           <ul className={styles.paid} aria-labelledby="paid">
-            {paid.slice(0, PAYMENTS).map(({ id, receivedOn, account, amountPence }) => (
+            {money.slice(0, PAYMENTS).map(({ id, receivedOn, account, amountPence }) => (
               <li key={id}>
                 <span>{receivedOn && formatDay(receivedOn)}</span>
                 <span title={account.name}>{account.name}</span>

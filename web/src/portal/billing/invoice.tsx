@@ -81,7 +81,7 @@ export function InvoiceDetail() {
       <Columns>
         <Stack>
           <Panel title={words.settled} flush>
-            <SettlementsTable settlements={invoice.settlements} documentTo={documentPath} />
+            <SettlementsTable settlements={invoice.settlements} documentTo={documentPath} isOwn />
           </Panel>
           <Panel title="Invoice">
             <DescriptionList
@@ -109,6 +109,7 @@ export function InvoiceDetail() {
 
 function headline({ state, openPence, dueOn }: Invoice): string {
   if (state === 'paid') return 'Paid in full.';
+  if (state === 'written_off') return 'Written off. Nothing to pay.';
   if (state === 'credited') return 'Credited in full. Nothing to pay.';
   return state === 'overdue'
     ? `${formatPence(openPence)} was due on ${formatDayYear(dueOn)}`

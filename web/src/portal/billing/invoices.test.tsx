@@ -82,3 +82,57 @@ it('a statement whose days are reversed says so', async () => {
   });
   await page.see('The first day must be before the last');
 });
+
+it('an invoice that was written off is not called paid, and a set-off says against which invoice of the customer’s', async () => {
+  const settled = (n: number, kind: 'set_off' | 'write_off', reference: string | null) => ({
+    id: idOf(n),
+    kind,
+    reference,
+    date: '2026-11-20',
+    amountPence: 6_000,
+    documentId: null,
+  });
+  await open(`/invoices/${idOf(10)}`, {
+    as: customer('owner'),
+    answers: {
+      getInvoice: {
+        id: idOf(10),
+        number: 'INV-1001',
+        state: 'written_off',
+        grossPence: 12_000,
+        paidPence: 6_000,
+        creditedPence: 0,
+        writtenOffPence: 6_000,
+        openPence: 0,
+        pendingPayment: null,
+        settlements: [settled(11, 'set_off', 'HC-204'), settled(12, 'write_off', null)],
+      },
+    },
+  });
+  await page.see('Written off. Nothing to pay.', 'Set off against your invoice HC-204');
+  await page.row(/^Written off.*£60\.00/);
+  await page.gone('Paid in full', 'thank you');
+});
+
+it('a statement names what was set off and written off, without calling either a payment', async () => {
+  const movement = (n: number, method: 'set_off' | 'write_off', reference: string | null) => ({
+    id: idOf(n),
+    kind: 'payment' as const,
+    date: '2026-11-20',
+    reference,
+    method,
+    dueOn: null,
+    invoiceId: null,
+    amountPence: -6_000,
+    balancePence: 0,
+  });
+  await open('/statement', {
+    as: customer('owner'),
+    answers: {
+      getStatement: { movements: [movement(1, 'set_off', 'HC-204'), movement(2, 'write_off', null)] },
+      listPayments: [],
+    },
+  });
+  await page.row(/Set off against your invoice.*HC-204/);
+  await page.row(/Written off/);
+});

@@ -157,6 +157,7 @@ function InvoiceTabs({ search, totals }: InvoiceTabsProps) {
         tab('overdue', 'Overdue', totals?.overdue),
         tab('paid', 'Paid'),
         tab('credited', 'Credited'),
+        tab('written_off', 'Written off'),
       ]}
     />
   );

@@ -29,7 +29,11 @@ export function Payments() {
       header: words.how,
       card: 'title',
       render: ({ method, reference }) => (
-        <TwoLines strong first={words.methods[method]} second={reference && `Reference ${reference}`} />
+        <TwoLines
+          strong
+          first={words.methods[method]}
+          second={reference && (method === 'set_off' ? `Against your invoice ${reference}` : `Reference ${reference}`)}
+        />
       ),
     },
     {

@@ -1,5 +1,7 @@
 import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { formatPence } from '@tonnage/domain/common/money';
+import { isMoneyless } from '@tonnage/domain/skip-hire/payments';
+import { movementText } from '@tonnage/domain/skip-hire/statement';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
@@ -7,14 +9,6 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
-
-const KINDS = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  payment: 'Payment',
-  voided_payment: 'Payment voided',
-  refund: 'Refund',
-} as const;
 
 interface Row {
   key: string;
@@ -43,7 +37,10 @@ export function MovementsTable({
       ...row,
       // A voided payment has two rows.
       key: `${kind} ${id}`,
-      what: method === null ? KINDS[kind] : `${KINDS[kind]}, ${words.methods[method].toLowerCase()}`,
+      what:
+        method === null || isMoneyless(method)
+          ? movementText(kind, method)
+          : `${movementText(kind, method)}, ${words.methods[method].toLowerCase()}`,
     })),
     { ...bare, key: 'closing', date: to, what: 'Closing balance', balancePence: closingPence },
   ];

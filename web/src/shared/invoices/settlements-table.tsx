@@ -14,19 +14,31 @@ interface SettlementsTableProps {
   settlements: readonly Settlement[];
   /** The page of a credit note's document; without it, its number is plain text. */
   documentTo?: (documentId: string) => To;
+  /** The customer reads it: a set-off is against an invoice of theirs. */
+  isOwn?: boolean;
 }
 
 /** Payments and credits of an invoice, and their reversals. */
-export function SettlementsTable({ settlements, documentTo }: SettlementsTableProps) {
+export function SettlementsTable({ settlements, documentTo, isOwn = false }: SettlementsTableProps) {
   const today = todayInLondon();
   const columns: Column<Settlement>[] = [
-    { id: 'how', header: words.how, card: 'title', render: (row) => words.methods[row.kind] },
-    { id: 'date', header: words.came, nowrap: true, render: (row) => formatDayNear(row.date, today) },
+    {
+      id: 'how',
+      header: words.how,
+      card: 'title',
+      render: ({ kind, reference }) =>
+        isOwn && kind === 'set_off' && reference !== null ? words.setOffAgainst(reference) : words.methods[kind],
+    },
+    { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayNear(row.date, today) },
     {
       id: 'reference',
       header: words.number,
-      render: ({ reference, documentId }) =>
-        documentId === null || !documentTo ? reference : <TextLink to={documentTo(documentId)}>{reference}</TextLink>,
+      render: ({ kind, reference, documentId }) =>
+        isOwn && kind === 'set_off' ? null : documentId === null || !documentTo ? (
+          reference
+        ) : (
+          <TextLink to={documentTo(documentId)}>{reference}</TextLink>
+        ),
     },
     { id: 'amount', header: words.amount, align: 'end', nowrap: true, render: (row) => formatPence(row.amountPence) },
   ];

@@ -7,11 +7,18 @@ import { words } from './words.ts';
 
 /** Net, VAT by rate and total, the amount paid, and the balance. */
 export function SumsPanel({ invoice }: { invoice: Invoice }) {
-  const { netPence, vat, grossPence, paidPence, creditedPence, openPence, broughtForwardPence } = invoice;
+  const { netPence, vat, grossPence, paidPence, creditedPence, writtenOffPence, openPence, broughtForwardPence } =
+    invoice;
+  const setOffPence = invoice.settlements.reduce(
+    (sum, { kind, amountPence }) => sum + (kind === 'set_off' ? amountPence : 0),
+    0,
+  );
   const outsidePence = outsideVatPence(invoice.lines);
   const settled = [
-    { label: 'Paid', pence: paidPence },
+    { label: 'Paid', pence: paidPence - setOffPence },
+    { label: words.setOff, pence: setOffPence },
     { label: 'Credited', pence: creditedPence },
+    { label: words.writtenOff, pence: writtenOffPence },
   ].filter(({ pence }) => pence > 0);
   return (
     <Panel title="Totals">

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
-import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_LABELS } from '@tonnage/domain/skip-hire/payments';
 
 /** The screens of invoices, payments and the statement. */
 export const words = {
@@ -23,7 +23,11 @@ export const words = {
   ourEarlierSystem: 'Brought forward from our earlier system. Its items are on the invoice that we sent you then.',
   noLines: 'It was brought forward from the earlier system, so it has no lines to credit.',
   settled: 'Payments',
-  methods: { ...PAYMENT_METHOD_LABELS, credit_note: 'Credit note' },
+  methods: { ...SETTLING_LABELS, credit_note: 'Credit note' },
+  // As the customer reads it.
+  setOffAgainst: (reference: string) => `Set off against your invoice ${reference}`,
+  setOff: 'Set off',
+  writtenOff: 'Written off',
   number: 'Number',
   came: 'Received',
   how: 'Method',

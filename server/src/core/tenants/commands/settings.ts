@@ -43,6 +43,7 @@ const COLUMNS = {
   hireEnds: 'hire_ends',
   autoConfirm: 'auto_confirm',
   discountPercent: 'discount_percent',
+  writeOffLimitPence: 'write_off_limit_pence',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
   statementsDay: 'statements_day',

@@ -31,7 +31,7 @@ export async function chasedDebtors(
           join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id
           where x.tenant_id = i.tenant_id and x.invoice_id = i.id) paid
         where i.tenant_id = a.tenant_id and i.account_id = a.id and i.kind = 'invoice' and i.receipt_for is null
-          and i.paid_pence > 0 and i.paid_pence + i.credited_pence >= i.gross_pence
+          and i.paid_pence > 0 and i.paid_pence + i.credited_pence >= i.gross_pence and i.written_off_pence = 0
           and i.issued_on > ${today}::date - ${PAYING_DAYS}::integer) as "daysToPay",
       (select jsonb_build_object('step', m.step, 'on', m.sent_on) from reminders m
         where m.tenant_id = a.tenant_id and m.account_id = a.id order by m.id desc limit 1) as "lastReminder",

@@ -15,6 +15,7 @@ import { harness } from '../../../../test/harness.ts';
 import { issueCreditNote } from '../invoices/commands/credit-note.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
+import { writeOff } from '../payments/commands/settle-without-money.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -69,6 +70,18 @@ test('interest and fixed sum become an invoice of their own, outside the scope o
   expect(await interestOf(made.id)).toBeNull();
   // 90 days come to £34.77.
   expect(await interestOf(debt.id)).toMatchObject({ claimable: { interestPence: 3_477 - 1_159, fixedPence: 0 } });
+});
+
+test('it stops with what is written off', async () => {
+  const [whole, part] = [await owing(), await owing()];
+  late(10);
+  const given = { cause: 'agreed', writtenOffOn: h.deps.clock.now().slice(0, 10) } as const;
+  await h.office((ctx) => writeOff(ctx, whole.id, { ...given, amountPence: 120_000 }));
+  await h.office((ctx) => writeOff(ctx, part.id, { ...given, amountPence: 60_000 }));
+  late(30);
+  expect(await interestOf(whole.id)).toMatchObject({ daysLate: 10, claimable: { interestPence: 386 } });
+  // Ten days on all of it, twenty on half.
+  expect(await interestOf(part.id)).toMatchObject({ daysLate: 30, claimable: { interestPence: 773 } });
 });
 
 test('it stops when the invoice is paid, and leaves out what was credited and days in dispute', async () => {

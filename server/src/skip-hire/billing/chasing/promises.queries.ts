@@ -10,11 +10,11 @@ type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 
 /**
  * What counts towards the promise `p`: money received from its first day to its last and recorded after it was made, unless it came
- * with an order of its own.
+ * with an order of its own; also what was set off, but nothing that was written off.
  */
-export const PAID_TOWARDS = received(sql`p.due_on`);
+export const PAID_TOWARDS = received(sql`p.due_on and m.provider <> 'write_off'`);
 
-/** The same, received until now: a promise that was kept late is broken, but nothing is left to chase. */
+/** The same and what was written off, until now: a promise that was kept late is broken, but nothing is left to chase. */
 const PAID_SINCE = received(sql`'infinity'`);
 
 function received(until: RawBuilder<unknown>) {

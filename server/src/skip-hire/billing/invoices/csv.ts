@@ -19,6 +19,7 @@ export const INVOICES: readonly FileColumn<InvoiceRow>[] = [
   { header: 'Total (£)', cell: (row) => poundsCell(row.grossPence) },
   { header: 'Paid (£)', cell: (row) => poundsCell(row.paidPence) },
   { header: 'Credited (£)', cell: (row) => poundsCell(row.creditedPence) },
+  { header: 'Written off (£)', cell: (row) => poundsCell(row.writtenOffPence) },
   { header: 'Outstanding (£)', cell: (row) => poundsCell(row.openPence) },
 ];
 

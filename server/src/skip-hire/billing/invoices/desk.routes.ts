@@ -15,6 +15,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { billNow } from './bill-now.queries.ts';
 import { holdLines, releaseLines } from './commands/hold-lines.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
+import { mostFor } from '../payments/commands/settle-without-money.ts';
 import { emailed } from '../../../platform/email/emailed.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
 import { wordLine } from './commands/word-line.ts';
@@ -106,6 +107,7 @@ async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
     ...presented,
     lines: presented.lines.map((line) => ({ ...line, loads: loads.get(line.position) ?? [] })),
     account: row.account,
+    mostToWriteOffPence: row.openPence > 0 ? await mostFor(ctx, row) : 0,
     emails: await emailsOf(ctx, { id: row.id, accountId: row.account.id }),
   };
 }

@@ -20,8 +20,9 @@ export const invoiceIssued = defineCustomerEmail({
     const { number, account, period_from: from, period_to: to } = invoice;
     const left = openPence({
       grossPence: invoice.gross_pence,
-      paidPence: invoice.paid_pence,
+      paidPence: invoice.paid_pence - invoice.written_off_pence,
       creditedPence: invoice.credited_pence,
+      writtenOffPence: invoice.written_off_pence,
     });
     const period = from === null ? '' : ` for ${periodText({ from, to: to! })}`;
     const paid = left <= 0;
@@ -37,7 +38,9 @@ export const invoiceIssued = defineCustomerEmail({
         body: [
           `${what} ${
             paid
-              ? 'It’s paid in full, thank you.'
+              ? invoice.written_off_pence > 0
+                ? 'There’s nothing left to pay.'
+                : 'It’s paid in full, thank you.'
               : `Please pay ${formatPence(left)} by ${formatDayYear(invoice.due_on)}${days}.`
           }`,
         ],
@@ -81,6 +84,7 @@ export async function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
       'i.gross_pence',
       'i.paid_pence',
       'i.credited_pence',
+      'i.written_off_pence',
     ])
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .select(['a.name as account', 'i.net_pence', 'i.vat_pence', 't.vat_number'])

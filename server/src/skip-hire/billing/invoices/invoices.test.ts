@@ -10,6 +10,7 @@ import { issueInvoice } from './commands/issue-invoice.ts';
 import type { Positioned } from '../../../platform/http/query-language/list-table.ts';
 import { invoiceTable } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
+import { writeOff } from '../payments/commands/settle-without-money.ts';
 import { inBatches } from '../../../platform/formats/list-file.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
@@ -38,7 +39,11 @@ async function everyState(of: Customer): Promise<Record<(typeof INVOICE_STATES)[
   await paidByBank(of, 2_000, partPaid);
   const taken = await invoiced(of);
   await credited(taken);
-  return { issued: await invoiced(of), part_paid: partPaid, overdue, paid, credited: taken };
+  const givenUp = await invoiced(of);
+  await h.office((ctx) =>
+    writeOff(ctx, givenUp, { amountPence: 12_000, cause: 'insolvent', writtenOffOn: NOW.slice(0, 10) }),
+  );
+  return { issued: await invoiced(of), part_paid: partPaid, overdue, paid, credited: taken, written_off: givenUp };
 }
 
 describe('invoices of the account', () => {
@@ -66,7 +71,7 @@ describe('invoices of the account', () => {
     expect((await found({ sort: 'grossPence:asc' }))[0]).toBe(ids.paid);
     expect((await found({ sort: 'issuedOn:asc' }))[0]).toBe(ids.overdue);
     const paged = await client.ok(listInvoices, { query: { pagination: { page: 2, pageSize: 4 } } });
-    expect([paged.data.length, paged.meta.pagination]).toEqual([2, { page: 2, pageSize: 4, pageCount: 2, total: 6 }]);
+    expect([paged.data.length, paged.meta.pagination]).toEqual([3, { page: 2, pageSize: 4, pageCount: 2, total: 7 }]);
     const csv = await client.raw({ method: 'GET', url: '/api/invoices?state=overdue&format=csv' });
     expect(csv.text.split('\r\n')).toHaveLength(3);
     expect(csv.text).toContain('Overdue,2026-01-05');
@@ -223,7 +228,7 @@ test('nobody can change an issued invoice', async () => {
   ).rejects.toThrow('stays as it was');
 });
 
-test('a card payment is refused for an invoice that is paid or credited', async () => {
+test('a card payment is refused for an invoice that is paid, credited or written off', async () => {
   const of = await h.customer();
   const ids = await everyState(of);
   const client = await h.as(of.owner);
@@ -233,6 +238,10 @@ test('a card payment is refused for an invoice that is paid or credited', async 
       (await client.call(payInvoice, { params: { id: ids[state] } })).refusal,
     ]),
   );
-  expect(Object.fromEntries(refusals)).toMatchObject({ paid: 'NOTHING_TO_PAY', credited: 'NOTHING_TO_PAY' });
-  expect(refusals.filter(([, refusal]) => refusal === 'NOTHING_TO_PAY')).toHaveLength(2);
+  expect(Object.fromEntries(refusals)).toMatchObject({
+    paid: 'NOTHING_TO_PAY',
+    credited: 'NOTHING_TO_PAY',
+    written_off: 'NOTHING_TO_PAY',
+  });
+  expect(refusals.filter(([, refusal]) => refusal === 'NOTHING_TO_PAY')).toHaveLength(3);
 });

@@ -18,13 +18,15 @@ export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilde
     case 'overdue':
       return sql`(${open} and i.due_on < ${today})`;
     case 'part_paid':
-      return sql`(${open} and i.due_on >= ${today} and i.paid_pence + i.credited_pence > 0)`;
+      return sql`(${open} and i.due_on >= ${today} and i.paid_pence - i.written_off_pence + i.credited_pence > 0)`;
     case 'issued':
-      return sql`(i.paid_pence + i.credited_pence = 0 and i.due_on >= ${today})`;
+      return sql`(${open} and i.paid_pence - i.written_off_pence + i.credited_pence = 0 and i.due_on >= ${today})`;
     case 'credited':
       return sql`(i.credited_pence = i.gross_pence)`;
     case 'paid':
-      return sql`(not (${open}) and i.credited_pence < i.gross_pence)`;
+      return sql`(not (${open}) and i.credited_pence < i.gross_pence and i.written_off_pence = 0)`;
+    case 'written_off':
+      return sql`(not (${open}) and i.written_off_pence > 0)`;
   }
 }
 
@@ -33,6 +35,7 @@ export const INVOICE_COLUMNS = {
   site: namedIn('sites', 'i.site_id'),
   period: sql`case when i.period_from is not null then json_build_object('from', i.period_from, 'to', i.period_to) end`,
   receipt: IS_RECEIPT,
+  paidPence: sql`i.paid_pence - i.written_off_pence`,
   openPence: sql`i.gross_pence - i.paid_pence - i.credited_pence`,
 };
 

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceRow, RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { sumLines } from '@tonnage/domain/common/money';
 import { vatSummary } from '@tonnage/domain/skip-hire/invoices';
-import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import { isMoneyless, type PaymentMethod, type SettlingMethod } from '@tonnage/domain/skip-hire/payments';
 import type { DB } from '../../../../db/types.gen.ts';
 import { type BillLine, priceLineOf } from './billing.queries.ts';
 import type { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
@@ -74,7 +74,14 @@ export function presentInvoice(
   };
 }
 
-/** The payment method in a customer's words; it does not name the card processor. */
-export function methodOf(provider: DB['payments']['provider'] | 'card'): PaymentMethod {
+/** How something was settled, in a customer's words; it does not name the card processor. */
+export function methodOf(provider: DB['payments']['provider'] | 'card'): SettlingMethod {
   return provider === 'sandbox' || provider === 'stripe' ? 'card' : provider;
+}
+
+/** The same of what was paid up front, which is always money. */
+export function moneyMethodOf(provider: DB['payments']['provider']): PaymentMethod {
+  const method = methodOf(provider);
+  if (isMoneyless(method)) throw new Error(`Nothing is paid by ${method}`);
+  return method;
 }

@@ -41,12 +41,12 @@ export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** What is left to credit of an invoice, pence with VAT: its total less all its credit notes. */
-export async function leftToCredit(db: Db, invoiceId: string): Promise<number> {
-  const { rows } = await sql<{ pence: number }>`
-    select (i.gross_pence - coalesce((select sum(c.gross_pence) from invoices c where c.credits_id = i.id), 0))::bigint as pence
+/** What is left to credit of an invoice, pence with VAT: its total less all its credit notes and what was written off. */
+export async function leftToCredit(db: Db, invoiceId: string): Promise<{ left: number; writtenOff: number }> {
+  const { rows } = await sql<{ left: number; writtenOff: number }>`
+    select i.written_off_pence as "writtenOff", (i.gross_pence - i.written_off_pence - coalesce((select sum(c.gross_pence) from invoices c where c.credits_id = i.id), 0))::bigint as left
     from invoices i where i.id = ${invoiceId}`.execute(db);
-  return rows[0]!.pence;
+  return rows[0]!;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import { SETTLING_LABELS, type SettlingMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineCustomerEmail } from '../../../core/email/define-email.ts';
@@ -20,7 +20,7 @@ interface MailedPayment {
   correction: Correction;
   account: string;
   amountPence: number;
-  method: PaymentMethod;
+  method: SettlingMethod;
   reference: string | null;
   receivedOn: IsoDate;
   /** What it pays now. */
@@ -72,6 +72,22 @@ const HEADINGS: Record<Correction, string> = {
   reallocated: 'Payment moved',
 };
 
+/** Only ever voided: how much of the account is outstanding again, pence, and since when it was not. */
+const MONEYLESS: Partial<
+  Record<SettlingMethod, { heading: string; text: (amount: string, day: string, reference: string | null) => string }>
+> = {
+  write_off: {
+    heading: 'Write-off reversed',
+    text: (amount, day) =>
+      `We wrote ${amount} off your account on ${day}, and have reversed that. It’s outstanding again.`,
+  },
+  set_off: {
+    heading: 'Set-off reversed',
+    text: (amount, day, reference) =>
+      `We’ve reversed the set-off of ${amount} on ${day} against your invoice ${reference ?? ''}. That amount is outstanding again.`,
+  },
+};
+
 /** Staff corrected a payment: what changed and what is outstanding now. Without the staff's reason, and only for those who may see money. */
 export const paymentCorrected = defineCustomerEmail({
   name: 'payment-corrected',
@@ -80,7 +96,7 @@ export const paymentCorrected = defineCustomerEmail({
   load: (ctx, { paymentId, correction: done }) => mailedPayment(ctx, paymentId, done),
   write: ({ brand, accountUrl, loaded: payment }) => {
     const { correction: done, amountPence, account, invoices, owedPence } = payment;
-    const heading = HEADINGS[done];
+    const heading = MONEYLESS[payment.method]?.heading ?? HEADINGS[done];
     const what = sentenceOf(payment);
     const used = invoices.map(({ number, pence }) => `${formatPence(pence)} for ${number}`).join(', ');
     const paysNow = done === 'added' || done === 'reallocated';
@@ -105,7 +121,9 @@ export const paymentCorrected = defineCustomerEmail({
 });
 
 function sentenceOf({ correction, amountPence, method, reference, receivedOn }: MailedPayment): string {
-  const how = [PAYMENT_METHOD_LABELS[method].toLowerCase(), reference].filter(Boolean).join(' ');
+  const moneyless = MONEYLESS[method];
+  if (moneyless) return moneyless.text(formatPence(amountPence), formatDayYear(receivedOn), reference);
+  const how = [SETTLING_LABELS[method].toLowerCase(), reference].filter(Boolean).join(' ');
   const it = `payment of ${formatPence(amountPence)} (${how}) that we received on ${formatDayYear(receivedOn)}`;
   switch (correction) {
     case 'voided':

@@ -4,7 +4,13 @@ import {
   listPayments,
   listRefunds,
 } from '@tonnage/contract/skip-hire/billing/payments';
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATE_LABELS, REFUND_STATE_LABELS } from '@tonnage/domain/skip-hire/payments';
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATE_LABELS,
+  REFUND_STATE_LABELS,
+  SETTLING_LABELS,
+} from '@tonnage/domain/skip-hire/payments';
+import { WRITE_OFF_CAUSE_LABELS } from '@tonnage/domain/skip-hire/write-offs';
 import { sql } from 'kysely';
 import { dayCell, poundsCell, type FileColumn } from '../../../platform/formats/cells.ts';
 import { namedIn } from '../../../platform/http/query-language/columns.ts';
@@ -24,7 +30,7 @@ const PAYMENT_COLUMNS = {
 
 const PAYMENT_CELLS: readonly FileColumn<PaymentRow>[] = [
   { header: 'Date received', cell: (row) => dayCell(row.receivedOn) },
-  { header: 'Method', cell: (row) => PAYMENT_METHOD_LABELS[row.method] },
+  { header: 'Method', cell: (row) => SETTLING_LABELS[row.method] },
   { header: 'Status', cell: (row) => PAYMENT_STATE_LABELS[row.status] },
   { header: 'Reference', cell: (row) => row.reference },
   { header: 'Invoices', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
@@ -73,6 +79,8 @@ export const deskPaymentTable = listTable(listDeskPayments, {
     account: namedIn('accounts', 'p.account_id', ['id', 'name', 'number']),
     movedTo: sql`(select json_build_object('id', t.id, 'name', t.name, 'number', t.number)
       from payments m join accounts t on t.id = m.account_id where m.id = p.moved_to)`,
+    writeOff: sql`case when p.write_off_cause is not null
+      then json_build_object('cause', p.write_off_cause, 'note', p.write_off_note) end`,
     correctable: sql`(p.status = 'paid' and p.provider not in ('sandbox', 'stripe'))`,
     receipt: sql`(select r.number from invoices r where r.receipt_for = p.id and r.replaces_id is null)`,
     updatedAt: 'p.changed_at',
@@ -95,6 +103,11 @@ export const deskPaymentTable = listTable(listDeskPayments, {
       { header: 'Account', cell: (row) => row.account.number },
       { header: 'Customer', cell: (row) => row.account.name },
       ...PAYMENT_CELLS,
+      {
+        header: 'Written off because',
+        cell: ({ writeOff }) =>
+          writeOff && [WRITE_OFF_CAUSE_LABELS[writeOff.cause], writeOff.note].filter(Boolean).join(': '),
+      },
       { header: 'Voided because', cell: (row) => row.voidReason },
       { header: 'Moved to', cell: (row) => row.movedTo?.number ?? null },
     ],

@@ -30,6 +30,7 @@ import { emailed } from '../../../platform/email/emailed.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { movePayment, voidPayment } from './commands/recorded-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
+import { setOff, writeOff } from './commands/settle-without-money.ts';
 import { refund, refundablePence } from './commands/refund.ts';
 import { takeRefundNews } from './commands/settle-refund.ts';
 
@@ -145,7 +146,14 @@ export function deskPaymentRoutes(bind: Binder): void {
     const { accountId, amountPence, ...of } = body.data;
     if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('PAYMENT_IN_FUTURE');
     requireId(accountId);
-    return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
+    const { method, invoiceIds = [], ...rest } = of;
+    if (method === 'set_off')
+      return { data: { id: await setOff(ctx, accountId, { ...rest, amountPence, invoiceIds }) } };
+    return { data: { id: await recordPayment(ctx, accountId, amountPence, { ...rest, method, invoiceIds }) } };
+  });
+  bind.staff(wire.writeOff, async (ctx, { params, body }) => {
+    requireId(params.id);
+    return { data: { paymentId: await writeOff(ctx, params.id, body.data) } };
   });
   bind.staff(wire.voidPayment, async (ctx, { params, body }) => {
     requireId(params.id);

@@ -1,13 +1,6 @@
 import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
+import { movementText } from '@tonnage/domain/skip-hire/statement';
 import { dayCell, listOf, poundsCell, type FileColumn, type ListFile } from '../../../platform/formats/cells.ts';
-
-export const KINDS = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  payment: 'Payment',
-  voided_payment: 'Payment voided',
-  refund: 'Refund',
-};
 
 type Movement = Pick<
   AccountStatement['movements'][number],
@@ -28,7 +21,7 @@ export function statementFile(made: AccountStatement, of?: string): ListFile {
   const opening = { what: 'Opening balance', reference: null, dueOn: null };
   const rows = [
     { ...opening, date: made.from, amountPence: 0, balancePence: made.openingPence },
-    ...made.movements.map((row) => ({ ...row, what: KINDS[row.kind] })),
+    ...made.movements.map((row) => ({ ...row, what: movementText(row.kind, row.method) })),
   ];
   async function* all() {
     yield rows;

@@ -2,11 +2,11 @@ import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/state
 import type { Instant } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { movementText } from '@tonnage/domain/skip-hire/statement';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { beside, box } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 import { table, type Column } from '../../../platform/pdf/table.ts';
-import { KINDS } from './statement-file.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', width: 84 },
@@ -26,7 +26,7 @@ export function statementPdf(
   const day = formatDayYear;
   const movement = (row: (typeof movements)[number]) => [
     day(row.date),
-    { text: KINDS[row.kind], under: row.reference ?? '' },
+    { text: movementText(row.kind, row.method), under: row.reference ?? '' },
     row.dueOn === null ? '' : day(row.dueOn),
     formatPence(row.amountPence),
     formatPence(row.balancePence),

@@ -11,6 +11,8 @@ import { notifyChange } from '../../../../platform/events/notify-change.ts';
 export interface Unused extends Fund {
   kind: 'payment' | 'credit_note';
   onDay: IsoDate;
+  /** A write-off, which is no payment of anybody. */
+  isWriteOff?: boolean;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface Unused extends Fund {
  */
 export async function unusedMoney(db: Db, tenantId: string, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
-    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay" from invoices c
+    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay", false as "isWriteOff" from invoices c
       where tenant_id = ${tenantId} and account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
         and not exists (select from invoices i join payments r on r.id = i.receipt_for
           where i.id = c.credits_id and r.status <> 'voided')
     union all
-    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on from payments
+    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on, provider = 'write_off' from payments
       where tenant_id = ${tenantId} and account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
     order by "onDay", id`.execute(db);
   return rows;
@@ -93,11 +95,19 @@ export async function payByCreditNote(
   receipt: { id: string; accountId: string; grossPence: number },
 ): Promise<void> {
   const fund = { kind: 'credit_note', id: creditNoteId } as const;
-  await write(ctx, receipt.accountId, fund, { id: receipt.id, as: 'paid_pence' }, receipt.grossPence);
+  await write(ctx, receipt.accountId, fund, { id: receipt.id, as: ['paid_pence'] }, receipt.grossPence);
 }
 
+/** What an invoice counts as settled; what was written off is a part of what counts as paid. */
+type Settled = 'paid_pence' | 'credited_pence' | 'written_off_pence';
+
 function spend(ctx: Context, accountId: string, fund: Unused, invoiceId: string, pence: number): Promise<void> {
-  const as = fund.kind === 'credit_note' ? 'credited_pence' : 'paid_pence';
+  const as: readonly Settled[] =
+    fund.kind === 'credit_note'
+      ? ['credited_pence']
+      : fund.isWriteOff === true
+        ? ['paid_pence', 'written_off_pence']
+        : ['paid_pence'];
   return write(ctx, accountId, fund, { id: invoiceId, as }, pence);
 }
 
@@ -105,13 +115,13 @@ async function write(
   ctx: Context,
   accountId: string,
   fund: Pick<Unused, 'kind' | 'id'>,
-  invoice: { id: string; as: 'paid_pence' | 'credited_pence' },
+  invoice: { id: string; as: readonly Settled[] },
   pence: number,
 ): Promise<void> {
   await takeFrom(ctx, accountId, fund, pence, { invoice_id: invoice.id, allocated_on: dateIn(LONDON, ctx.now) });
   await ctx.db
     .updateTable('invoices')
-    .set({ [invoice.as]: sql`${sql.ref(invoice.as)} + ${pence}` })
+    .set(Object.fromEntries(invoice.as.map((column) => [column, sql`${sql.ref(column)} + ${pence}`])))
     .where('id', '=', invoice.id)
     .execute();
 }
@@ -198,7 +208,11 @@ export async function releaseMoney({ db, scope }: Context, accountId: string, pa
   for (const { invoice_id, amount_pence } of released) {
     const invoice = await db
       .updateTable('invoices')
-      .set({ paid_pence: sql<number>`paid_pence - ${amount_pence}` })
+      .set({
+        paid_pence: sql<number>`paid_pence - ${amount_pence}`,
+        written_off_pence: sql<number>`written_off_pence - case when exists (select from payments p
+          where p.id = ${paymentId} and p.provider = 'write_off') then ${amount_pence}::integer else 0 end`,
+      })
       .where('id', '=', invoice_id)
       .returning('number')
       .executeTakeFirstOrThrow();

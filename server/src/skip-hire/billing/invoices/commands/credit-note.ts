@@ -1,5 +1,5 @@
 import { LONDON } from '@tonnage/domain/common/dates';
-import { priceLine } from '@tonnage/domain/common/money';
+import { formatPence, priceLine } from '@tonnage/domain/common/money';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { isOutsideVat } from '@tonnage/domain/skip-hire/chasing/late-payment';
@@ -50,9 +50,22 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow();
   await lockNumbers(db, scope.tenantId, 'credit_note');
-  const left = await leftToCredit(db, invoice.id);
+  // Nothing of it is written off meanwhile: a credit for that would be money that nobody paid.
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', invoice.account_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { left, writtenOff } = await leftToCredit(db, invoice.id);
   const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice, credit), credit.reason);
-  if (note.grossPence > left) throw new Refusal('CREDITED_ALREADY', credit.goodwill ? { field: 'goodwill' } : {});
+  if (note.grossPence > left)
+    throw new Refusal('CREDITED_ALREADY', {
+      ...(credit.goodwill && { field: 'goodwill' }),
+      ...(writtenOff > 0 && {
+        message: `${formatPence(writtenOff)} of this invoice is written off, so ${formatPence(left)} is left to credit. Void the write-off first to credit more.`,
+      }),
+    });
   if (payment === null || payment.status === 'voided') {
     await settleNote(ctx, invoice, note);
     return note;

@@ -4,7 +4,7 @@ import { PAID_HOW } from '@tonnage/domain/skip-hire/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
-import { methodOf } from '../present.ts';
+import { moneyMethodOf } from '../present.ts';
 import { prepaidJobs, receiptLinesOf } from '../receipt.queries.ts';
 import { allocateMoney, payByCreditNote } from './allocate-money.ts';
 import { type DraftLine, type Issued, issueInvoice, type IssuingContext } from './issue-invoice.ts';
@@ -56,7 +56,7 @@ export async function receiptOver(
     kind: 'invoice',
     accountId: payment.accountId,
     lines,
-    title: `Invoice, paid ${PAID_HOW[methodOf(provider)]}`,
+    title: `Invoice, paid ${PAID_HOW[moneyMethodOf(provider)]}`,
     receiptFor: payment.id,
     ...(replaces === undefined ? {} : { replaces }),
   });

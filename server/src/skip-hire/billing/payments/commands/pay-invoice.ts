@@ -22,13 +22,18 @@ export async function payInvoice(
   // Locks an open page first, as settling it does, then the invoice: the second of two waits here, and finds the page
   // that the first has opened.
   await pendingPaymentOf(db, row.id, true);
-  const { paid_pence: paidPence, credited_pence: creditedPence } = await db
+  const { paid_pence, credited_pence, written_off_pence } = await db
     .selectFrom('invoices')
-    .select(['paid_pence', 'credited_pence'])
+    .select(['paid_pence', 'credited_pence', 'written_off_pence'])
     .where('id', '=', row.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const amountPence = openPence({ grossPence: row.grossPence, paidPence, creditedPence });
+  const amountPence = openPence({
+    grossPence: row.grossPence,
+    paidPence: paid_pence - written_off_pence,
+    creditedPence: credited_pence,
+    writtenOffPence: written_off_pence,
+  });
   if (amountPence <= 0) throw new Refusal('NOTHING_TO_PAY');
   const pending = await pendingPaymentOf(db, row.id);
   if (pending && pending.amount_pence === amountPence && pending.expires_at!.toISOString() > now) {

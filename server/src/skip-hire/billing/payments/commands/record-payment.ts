@@ -1,6 +1,7 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { RecordedMethod } from '@tonnage/domain/skip-hire/payments';
+import type { WriteOffCause } from '@tonnage/domain/skip-hire/write-offs';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
@@ -32,17 +33,8 @@ export async function recordPayment(
   requireBookkeeper(ctx);
   const invoiceIds = [...new Set(of.invoiceIds)];
   await requireTarget(ctx, accountId, invoiceIds);
-  const { db, now, scope } = ctx;
-  const own = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', accountId)
-    .where('merged_into', 'is', null)
-    // It is not merged into another one meanwhile.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!own) throw new Refusal('NOT_FOUND');
+  const { now } = ctx;
+  await lockAccount(ctx, accountId);
   const method = of.method ?? 'bank';
   const id = await recordMoney(ctx, accountId, {
     amountPence,
@@ -61,11 +53,30 @@ export async function recordPayment(
   return id;
 }
 
-/** Writes money that has arrived and frees as much credit of the account. Returns its id. */
+/** Locks an account, so that it is not merged into another one meanwhile. Throws NOT_FOUND. */
+export async function lockAccount({ db, scope }: TenantContext, accountId: string): Promise<void> {
+  const own = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', accountId)
+    .where('merged_into', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!own) throw new Refusal('NOT_FOUND');
+}
+
+/** Writes money that has arrived, or what settles as much without money, and frees as much credit of the account. Returns its id. */
 export async function recordMoney(
   { db, now, scope }: TenantContext,
   accountId: string,
-  of: { amountPence: number; method: DB['payments']['provider']; receivedOn: IsoDate; bankReference: string | null },
+  of: {
+    amountPence: number;
+    method: DB['payments']['provider'];
+    receivedOn: IsoDate;
+    bankReference: string | null;
+    writeOff?: { cause: WriteOffCause; note: string | null };
+  },
 ): Promise<string> {
   const id = newId(now);
   await releaseCredit(db, accountId, of.amountPence);
@@ -83,6 +94,8 @@ export async function recordMoney(
       received_on: of.receivedOn,
       created_at: now,
       settled_at: now,
+      write_off_cause: of.writeOff?.cause ?? null,
+      write_off_note: of.writeOff?.note ?? null,
     })
     .execute();
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });

@@ -1,6 +1,6 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { isMoneyless, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
@@ -19,8 +19,8 @@ import { lockPaid } from './settle-payment.ts';
 /**
  * Locks a recorded payment with its account, and `other` account if it moves there, so that the second of two corrections
  * finds what the first has done: what was taken with an order in the order in which cancelling that locks, otherwise the
- * accounts in the order of their ids before the payment. Throws NOT_FOUND, PAYMENT_VOIDED, PAID_BY_CARD, PAYMENT_REFUNDED, and PAID_UP_FRONT
- * for a payment that was taken with an order, which cannot move.
+ * accounts in the order of their ids before the payment. Throws NOT_FOUND, PAYMENT_VOIDED, PAID_BY_CARD, PAYMENT_REFUNDED, and where it is to
+ * move PAID_UP_FRONT for a payment that was taken with an order, NOT_MONEY for a set-off or write-off.
  */
 export async function lockRecorded(ctx: TenantContext, paymentId: string, other?: string) {
   const { db, scope } = ctx;
@@ -32,7 +32,11 @@ export async function lockRecorded(ctx: TenantContext, paymentId: string, other?
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   if (!found) throw new Refusal('NOT_FOUND');
-  if (!RECORDED_METHODS.some((method) => method === found.provider))
+  if (other !== undefined && isMoneyless(found.provider))
+    throw new Refusal('NOT_MONEY', {
+      message: `A ${found.provider === 'set_off' ? 'set-off' : 'write-off'} can’t be moved. Void it, then record it for the other invoice.`,
+    });
+  if (!isMoneyless(found.provider) && !RECORDED_METHODS.some((method) => method === found.provider))
     throw new Refusal('PAID_BY_CARD', {
       message:
         'This was paid by card online, so it can’t be voided or moved. Credit its invoice, then refund the payment.',
@@ -69,7 +73,7 @@ async function hasRefund(db: Db, paymentId: string): Promise<boolean> {
  * invoice, then the oldest; what it paid before is open again. At the customer who loses it the payment is voided, and it
  * is recorded for the other with the day that it arrived, so that both statements show what happened. Those who pay the
  * invoices of either are emailed. Returns the id that the payment has then, and of which customers nobody was emailed.
- * Throws PAYMENT_VOIDED, PAYMENT_REFUNDED, PAID_BY_CARD, PAID_UP_FRONT.
+ * Throws PAYMENT_VOIDED, PAYMENT_REFUNDED, PAID_BY_CARD, PAID_UP_FRONT, NOT_MONEY.
  */
 export async function movePayment(
   ctx: TenantContext,
@@ -137,7 +141,7 @@ const notify = async (ctx: TenantContext, accountId: string, paymentId: string, 
  * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
  * against the credit limit again; other unused money of the account pays it where there is some. One that was taken with
  * orders leaves them as they are: its receipt is an invoice like any other from then on. Those who pay the account's invoices
- * are emailed. Throws PAYMENT_VOIDED, PAYMENT_REFUNDED,
+ * are emailed. A set-off or a write-off is voided alike. Throws PAYMENT_VOIDED, PAYMENT_REFUNDED,
  * PAID_BY_CARD.
  */
 export async function voidPayment(ctx: TenantContext, paymentId: string, reason: string): Promise<void> {

@@ -3,7 +3,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { allocate } from '@tonnage/domain/skip-hire/allocation';
-import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import { isMoneyless, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { Reading, TenantContext } from '../../../../platform/context.ts';
@@ -32,7 +32,7 @@ interface RefundInput {
 /**
  * Refunds money that pays nothing: what was credited on orders paid up front first, then the payment itself, then other unused
  * money of the account, the oldest first. A card is refunded by its processor afterwards (`sendRefund`); any other way staff pay it
- * back themselves. No payment gives back more than it was. Returns the refund's id. Throws NOT_FOUND, REFUND_TOO_LARGE,
+ * back themselves. No payment gives back more than it was. Returns the refund's id. Throws NOT_FOUND, NOT_MONEY, REFUND_TOO_LARGE,
  * REFUND_METHOD, REFUND_DATE.
  */
 export async function refund(ctx: TenantContext, given: RefundInput): Promise<string> {
@@ -126,6 +126,7 @@ async function lockMoney(ctx: TenantContext, { accountId, paymentId }: RefundInp
     .executeTakeFirst();
   const payment = paymentId === undefined ? null : await paymentOf(ctx, accountId, paymentId);
   if (!account || payment === undefined) throw new Refusal('NOT_FOUND');
+  if (payment && isMoneyless(payment.provider)) throw new Refusal('NOT_MONEY');
   return payment;
 }
 
@@ -179,6 +180,7 @@ export async function refundablePence(
 ): Promise<number> {
   const payment = of.paymentId === undefined ? null : await paymentOf(ctx, of.accountId, of.paymentId);
   if (payment === undefined) throw new Refusal('NOT_FOUND');
+  if (payment && isMoneyless(payment.provider)) return 0;
   const { own, others } = await fundsOf(ctx, of.accountId, payment);
   return mostOf([...own, ...others], payment);
 }

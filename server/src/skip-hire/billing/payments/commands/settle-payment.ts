@@ -8,7 +8,7 @@ import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
-import { methodOf } from '../../invoices/present.ts';
+import { moneyMethodOf } from '../../invoices/present.ts';
 import { issueReceipt } from '../../invoices/commands/receipt.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
@@ -65,7 +65,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       });
     }
   }
-  const method = methodOf(settled.provider);
+  const method = moneyMethodOf(settled.provider);
   const jobs = await settleJobs(ctx, paymentId, outcome, method);
   await audit(ctx, {
     action: `payment.${outcome}`,
