@@ -17,6 +17,7 @@ import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
+import { WriteOffsButton } from './write-offs-dialog.tsx';
 import { words } from './words.ts';
 
 const TABS = ['open', 'overdue', 'paid', 'credited', 'written_off'] as const;
@@ -68,7 +69,10 @@ export function Invoices() {
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}
-        selects={{ nameOf: ({ number }) => number }}
+        selects={{
+          nameOf: ({ number }) => number,
+          renderActions: (selection) => keepsBooks && <WriteOffsButton selection={selection} today={desk.today} />,
+        }}
       />
       {writing && <NewInvoiceDialog today={desk.today} onClose={() => setWriting(false)} />}
     </>

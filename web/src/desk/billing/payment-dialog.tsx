@@ -190,16 +190,12 @@ export function PaymentDialog({ account, invoice, line, today, onClose, onMatche
         </>
       )}
       {isSetOff && payer && data?.data.length === 0 && <Notice tone="warn">{words.pay.setOffNothing}</Notice>}
-      <p>{isSetOff ? words.pay.setOffHow : words.pay.allocated(values.invoiceIds.length)}</p>
+      <p>{isSetOff ? words.pay.setOffHow(invoice?.number) : words.pay.allocated(values.invoiceIds.length)}</p>
       {!line && (
         <>
           <SelectField {...form.field('method')} label="Method" options={METHODS} />
           <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
-          <DateField
-            {...form.field('receivedOn')}
-            label={isSetOff ? words.pay.setOffDay : words.receivedOn}
-            max={today}
-          />
+          <DateField {...form.field('receivedOn')} label={isSetOff ? words.day : words.receivedOn} max={today} />
           <TextField
             {...form.field('bankReference')}
             {...(isSetOff

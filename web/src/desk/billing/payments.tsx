@@ -78,7 +78,7 @@ function columnsOf(today: IsoDate): Column<DeskPaymentRow>[] {
   return [
     {
       id: 'received',
-      header: words.receivedOn,
+      header: words.day,
       card: 'title',
       render: ({ receivedOn, method, reference }) => (
         <TwoLines

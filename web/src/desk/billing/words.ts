@@ -65,15 +65,13 @@ export const words = {
         : `Allocated to ${n === 1 ? 'this invoice' : 'these invoices'} first, then the oldest. Any balance stays unallocated.`,
     referenceHelp: 'As shown on the bank statement, the cheque or the terminal’s receipt.',
     setOff: 'Set off against their invoice',
-    setOffHow:
-      'For money that you owe them, for example for hardcore or tipping. It’s set against the ticked invoices, and none of it stays unallocated.',
+    setOffHow: (number: string | undefined) =>
+      `For money that you owe them, for example for hardcore or tipping. It’s set against ${number ?? 'the ticked invoices'}, and none of it stays unallocated.`,
     setOffReference: 'Number of their invoice',
     setOffReferenceMissing: 'Enter the number of their invoice.',
     setOffInvoices: 'Tick the invoices that it’s set against.',
     setOffNothing: 'This customer has no outstanding invoices to set it against.',
-    setOffTooMuch: (pence: number) =>
-      `${formatPence(pence)} is outstanding on the ticked invoices. Enter that or less.`,
-    setOffDay: 'Date',
+    setOffTooMuch: (pence: number) => `${formatPence(pence)} is outstanding. Enter that or less.`,
     setOffSave: 'Save set-off',
     setOffSaved: 'Set-off saved.',
   },
@@ -89,7 +87,6 @@ export const words = {
     causeMissing: 'Choose a reason',
     note: 'Details',
     noteMissing: 'Enter the reason in words.',
-    day: 'Date',
     dayMissing: 'Choose a date.',
     tooEarly: 'Choose a date on or after the invoice date.',
     vat: (vatPence: number) =>
@@ -97,8 +94,7 @@ export const words = {
     agreed: 'If you agreed a lower price, issue a credit note instead: it credits the VAT too.',
     saved: 'Written off. To undo it, void it under Payments.',
     nothing: 'Nothing is outstanding on this invoice.',
-    mayNot:
-      'You’ve reached your limit for this invoice. Ask a manager, who can also set the limit under Settings, Charges.',
+    mayNot: 'You’re at your limit. Ask a manager.',
   },
   refund: {
     button: 'Refund',
@@ -344,6 +340,7 @@ export const words = {
   emailedToNobody: 'Nobody',
   due: 'Due',
   receivedOn: 'Date received',
+  day: 'Date',
   reason: 'Reason',
   reasonHelp: 'Printed on the credit note.',
   reasonMissing: 'Enter a reason. It’s printed on the credit note.',

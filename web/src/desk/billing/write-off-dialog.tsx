@@ -92,7 +92,7 @@ export function WriteOffDialog({ invoice, today, onClose }: WriteOffDialogProps)
         required={cause === 'other'}
         lines={2}
       />
-      <DateField {...form.field('writtenOffOn')} label={words.day} min={invoice.issuedOn} max={today} />
+      <DateField {...form.field('writtenOffOn')} label={all.day} min={invoice.issuedOn} max={today} />
       <p aria-live="polite">{words.vat(pence ? vatWithin(Math.min(pence, openPence), invoice) : 0)}</p>
     </FormDialog>
   );

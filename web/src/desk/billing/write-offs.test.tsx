@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -76,7 +76,7 @@ it('a limit that is used up, and nothing outstanding, are why not; the office is
   let answer: object = { ...invoice, mostToWriteOffPence: 0 };
   const answers = { getDeskInvoice: () => answer };
   await open(`/desk/invoices/${invoice.id}`, { as: staff('accounts'), answers });
-  await page.disabled('Write off', 'You’ve reached your limit for this invoice.');
+  await page.disabled('Write off', 'You’re at your limit. Ask a manager.');
   answer = {
     ...invoice,
     state: 'written_off',
@@ -164,7 +164,7 @@ it('a set-off names the customer’s invoice and those that it is set against, a
   await page.press('INV-31, £60.00');
   await page.fill('Number of their invoice', 'HC-204');
   await page.press('Save set-off');
-  await page.see('£60.00 is outstanding on the ticked invoices. Enter that or less.');
+  await page.see('£60.00 is outstanding. Enter that or less.');
   await page.press('INV-32, £60.00');
   await page.press('Save set-off');
   await page.see('Set-off saved.');
@@ -186,4 +186,32 @@ it('a customer without outstanding invoices has nothing to set off against', asy
   await page.fill('Customer', 'AC-1003');
   await page.choose('Method', 'set_off');
   await page.see('This customer has no outstanding invoices to set it against.');
+});
+
+it('what is left of several invoices is written off where it is little, and one that is refused is named and stays selected', async () => {
+  const rows = [
+    { ...invoice, id: idOf(71), number: 'INV-71', openPence: 40 },
+    { ...invoice, id: idOf(72), number: 'INV-72', openPence: 90 },
+    { ...invoice, id: idOf(73), number: 'INV-73', openPence: 5_000 },
+  ];
+  const server = await open('/desk/invoices', {
+    as: staff('accounts'),
+    answers: {
+      listDeskInvoices: rows,
+      writeOff: ({ params }) => (params['id'] === idOf(72) ? refuse('WRITE_OFF_LIMIT') : { paymentId: idOf(80) }),
+    },
+  });
+  for (const { number } of rows) await page.press(`Select ${number}`);
+  await page.press('Write off what is left');
+  await page.dialog();
+  await page.see('£1.30 on 2 of the 3 invoices will be written off.');
+  await page.fill('At most, £ each', '0.10');
+  await page.see('None of the 3 invoices has that little outstanding.');
+  await page.fill('At most, £ each', '1');
+  await page.press('Write off 2 invoices');
+  await page.see('1 invoice written off.', '1 invoice not written off', 'INV-72: This is more than you can write off.');
+  expect(server.sent('writeOff').map(({ body }) => body)).toMatchObject([
+    { amountPence: 40, cause: 'small_balance' },
+    { amountPence: 90, cause: 'small_balance' },
+  ]);
 });

@@ -38,7 +38,7 @@ export function Payments() {
     },
     {
       id: 'came',
-      header: words.came,
+      header: words.date,
       nowrap: true,
       render: ({ receivedOn }) => receivedOn && formatDayNear(receivedOn, today),
     },

@@ -29,7 +29,6 @@ export const words = {
   setOff: 'Set off',
   writtenOff: 'Written off',
   number: 'Number',
-  came: 'Received',
   how: 'Method',
   amount: 'Amount',
 } as const;
