@@ -58,7 +58,7 @@ export async function makeCompany(url: string, secret: string, orders: number): 
 }
 
 /** Ids that rise with an instant, as the application's do. */
-const V7 = `create function pg_temp.v7(at timestamptz, seed text) returns uuid language sql immutable as $$
+export const V7 = `create function pg_temp.v7(at timestamptz, seed text) returns uuid language sql immutable as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(seed), 1, 3) || '8' ||
     substr(md5(seed), 4, 15))::uuid $$`;
 
@@ -70,7 +70,10 @@ interface Size {
 }
 
 /** The company itself, its people, customers and sites. */
-async function fillCompany(client: pg.Client, { tenantId, accounts }: Size): Promise<void> {
+export async function fillCompany(
+  client: pg.Client,
+  { tenantId, accounts }: Pick<Size, 'tenantId' | 'accounts'>,
+): Promise<void> {
   const run = (text: string) => client.query(text.replaceAll('$T', `'${tenantId}'::uuid`));
   await run(`insert into users (id, email, username, name, password_hash, confirmed_at, created_at)
     select md5(who)::uuid, who || '@bench.example', who, 'Bench ' || who, '', now(), now() from unnest(array['staff', 'owner']) who`);

@@ -1,6 +1,7 @@
-// `npm run bench -- api`, `files`, `metrics`, `navigation`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
+// `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
 // same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchBilling } from './billing.ts';
 import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
@@ -14,6 +15,7 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
+  billing: benchBilling,
   endpoints: benchEndpoints,
   files: benchFiles,
   metrics: benchMetrics,
