@@ -7,6 +7,7 @@ import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { placePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
+import { writeOff } from './commands/settle-without-money.ts';
 
 const h = harness();
 const ledger = () => h.as(h.fixtures.ledger);
@@ -99,6 +100,19 @@ describe('a cheque that was taken with orders and bounces', () => {
     await (await ledger()).ok(creditInvoice, { params: { id: t.receiptId }, body });
     expect(await t.books()).toEqual({ open: 36_000, owed: 36_000, used: 36_000, refund: 0 });
     for (const id of t.orderIds) await t.cancel(id);
+    expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
+  });
+
+  test('leaves nothing owed to the customer if it was written off before its orders are cancelled', async () => {
+    const t = await taken();
+    await t.voided();
+    await h.office((ctx) =>
+      writeOff(ctx, t.receiptId, { amountPence: 48_000, cause: 'untraceable', writtenOffOn: '2026-03-03' }),
+    );
+    expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
+    expect((await t.cancel(t.orderIds[0]!)).status).toBe(200);
+    expect(await t.books()).toEqual({ open: 24_000, owed: 24_000, used: 24_000, refund: 0 });
+    expect((await t.cancel(t.orderIds[1]!)).status).toBe(200);
     expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
   });
 

@@ -14,6 +14,7 @@ import { receiptLinesOf } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
+import { reverseWriteOffs } from './reverse-write-offs.ts';
 
 /** What a credit note credits: with neither lines nor a goodwill amount, all that is left of the invoice. Pence, net. */
 interface CreditNote {
@@ -194,7 +195,8 @@ export async function creditLines(
 
 /**
  * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement. The refund to the card is
- * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed. Does nothing if there is no receipt.
+ * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed, and what was written off of it is reversed. Does
+ * nothing if there is no receipt.
  */
 export async function creditOrder(
   ctx: IssuingContext,
@@ -205,6 +207,8 @@ export async function creditOrder(
     const open = lines.flatMap((line) => partOf(line) ?? []);
     if (open.length === 0) continue;
     const note = await creditLines(ctx, receipt, open, reason);
-    if (receipt.voided) await settleNote(ctx, receipt, note);
+    if (!receipt.voided) continue;
+    await reverseWriteOffs(ctx, receipt, reason);
+    await settleNote(ctx, receipt, note);
   }
 }
