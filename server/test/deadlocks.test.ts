@@ -15,6 +15,7 @@ import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts
 import { weighLoad } from '../src/skip-hire/billing/invoices/commands/weigh-load.ts';
 import { payInvoice } from '../src/skip-hire/billing/payments/commands/pay-invoice.ts';
 import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
+import { setOff, writeOff } from '../src/skip-hire/billing/payments/commands/settle-without-money.ts';
 import { settlePayment } from '../src/skip-hire/billing/payments/commands/settle-payment.ts';
 import type { TenantContext } from '../src/platform/context.ts';
 import { Refusal } from '../src/platform/refusal.ts';
@@ -58,6 +59,7 @@ const CUSTOMERS: Record<string, (hand: Hand) => Promise<unknown>> = {
   refuse: ({ customer, job }) => h.member(customer.owner, (ctx) => answerProposal(ctx, job.id, 'decline')),
   pay: async ({ customer, invoiceId }) => invoiceId && h.member(customer.owner, (ctx) => payInvoice(ctx, invoiceId)),
 };
+const APRIL = '2026-04-02T09:00:00.000Z';
 const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
   confirm: ({ job }) => office((ctx) => confirmJob(ctx, job.id)),
   decline: ({ job }) => office((ctx) => declineJob(ctx, job.id, 'No vehicle')),
@@ -79,8 +81,23 @@ const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
         vatRateBp: 2_000,
       }),
     ),
-  run: () => office((ctx) => runInvoices({ ...ctx, now: '2026-04-02T09:00:00.000Z' }, '2026-03-31')),
+  run: () => office((ctx) => runInvoices({ ...ctx, now: APRIL }, '2026-03-31')),
   credit: async ({ invoiceId }) => invoiceId && office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Wrong' })),
+  writeOff: async ({ invoiceId }) =>
+    invoiceId &&
+    office((ctx) =>
+      writeOff({ ...ctx, now: APRIL }, invoiceId, { amountPence: 500, cause: 'agreed', writtenOffOn: '2026-04-02' }),
+    ),
+  setOff: async ({ invoiceId, customer }) =>
+    invoiceId &&
+    office((ctx) =>
+      setOff(ctx, customer.accountId, {
+        amountPence: 500,
+        invoiceIds: [invoiceId],
+        receivedOn: '2026-03-03',
+        bankReference: 'H-7',
+      }),
+    ),
   record: ({ customer }) => office((ctx) => recordPayment(ctx, customer.accountId, 2_000)),
   paid: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'paid')),
   declined: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'declined')),
@@ -93,7 +110,7 @@ const NEXT: Record<string, readonly string[]> = {
   confirmed: ['allocate', 'plan', 'move', 'cancelJob'],
   allocated: ['start', 'start', 'unallocate', 'plan'],
   en_route: ['complete', 'complete', 'fail'],
-  completed: ['exchange', 'collect', 'weigh', 'charge', 'run', 'record', 'credit', 'pay'],
+  completed: ['exchange', 'collect', 'weigh', 'charge', 'run', 'record', 'credit', 'pay', 'writeOff', 'setOff'],
 };
 
 async function outcome(action: Promise<unknown>): Promise<string> {

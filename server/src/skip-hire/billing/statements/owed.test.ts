@@ -11,6 +11,7 @@ import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { movePayment, voidPayment } from '../payments/commands/recorded-payment.ts';
 import { refund } from '../payments/commands/refund.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
+import { setOff, writeOff } from '../payments/commands/settle-without-money.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
@@ -20,12 +21,12 @@ const TODAY = NOW.slice(0, 10);
 
 type Step =
   | { do: 'order' | 'cancel' | 'void' | 'move' }
-  | { do: 'invoice' | 'pay' | 'refund'; pence: number }
+  | { do: 'invoice' | 'pay' | 'refund' | 'writeOff' | 'setOff'; pence: number }
   | { do: 'credit'; netPence: number };
 const pence = fc.integer({ min: 100, max: 40_000 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('order', 'cancel', 'void', 'move') }),
-  fc.record({ do: fc.constantFrom('invoice', 'pay', 'refund'), pence }),
+  fc.record({ do: fc.constantFrom('invoice', 'pay', 'refund', 'writeOff', 'setOff'), pence }),
   fc.record({ do: fc.constant('credit' as const), netPence: pence }),
 );
 
@@ -49,6 +50,20 @@ async function play(of: Customer, other: Customer, steps: readonly Step[]): Prom
       .office(async (ctx) => {
         const paymentId = payments.at(-1);
         const reason = 'Mistake';
+        const invoiceId = invoices.at(-1);
+        if (each.do === 'writeOff' && invoiceId !== undefined)
+          payments.push(
+            await writeOff(ctx, invoiceId, { amountPence: each.pence, cause: 'agreed', writtenOffOn: TODAY }),
+          );
+        if (each.do === 'setOff' && invoiceId !== undefined)
+          payments.push(
+            await setOff(ctx, of.accountId, {
+              amountPence: each.pence,
+              invoiceIds: [invoiceId],
+              receivedOn: TODAY,
+              bankReference: 'H-7',
+            }),
+          );
         if (each.do === 'refund')
           await refund(ctx, {
             accountId: of.accountId,
@@ -64,7 +79,11 @@ async function play(of: Customer, other: Customer, steps: readonly Step[]): Prom
         if (each.do === 'void' || each.do === 'move') payments.pop();
       })
       .catch((error: unknown) => {
-        expect(error).toMatchObject({ code: expect.stringMatching(/^(REFUND_TOO_LARGE|PAYMENT_REFUNDED)$/) as string });
+        expect(error).toMatchObject({
+          code: expect.stringMatching(
+            /^(REFUND_TOO_LARGE|PAYMENT_REFUNDED|NOT_MONEY|MORE_THAN_OUTSTANDING)$/,
+          ) as string,
+        });
       });
     if (each.do === 'credit' && invoices.length > 0) {
       const lines = [{ position: 1, netPence: each.netPence }];
@@ -116,7 +135,7 @@ test('statement, invoices, customer, credit limit, debtors and the customer’s 
       await agree(of, ordered);
       await agree(other, 0);
     }),
-    { numRuns: 12 },
+    { numRuns: 20 },
   );
   const desk = await h.as(h.fixtures.ledger);
   const { totals } = (await desk.ok(listDeskInvoices, {})).meta;
