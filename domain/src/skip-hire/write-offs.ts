@@ -15,7 +15,7 @@ export const WRITE_OFF_CAUSE_LABELS: Record<WriteOffCause, string> = {
   small_balance: 'Small balance',
   insolvent: 'Customer insolvent',
   untraceable: 'Customer can’t be traced',
-  agreed: 'Agreed with the customer, or goodwill',
+  agreed: 'Agreed, or goodwill',
   time_barred: 'Too old to claim in court',
   other: 'Other',
 };

@@ -32,7 +32,7 @@ const words = {
   counts: (able: number, chosen: number, pence: number) =>
     able === 0
       ? `None of the ${many(chosen)} has that little outstanding.`
-      : `${formatPence(pence)} on ${able < chosen ? `${able} of the ${many(chosen)}` : many(chosen)} will be written off. The invoices and their VAT stay as they are.`,
+      : `${formatPence(pence)} on ${able < chosen ? `${able} of the ${many(chosen)}` : many(chosen)} will be written off. Invoices and VAT stay as they are.`,
   none: 'None of the selected invoices has that little outstanding.',
   tooMany: `Write off up to ${MOST} at once. Select fewer invoices.`,
   save: (n: number) => `Write off ${many(n)}`,
