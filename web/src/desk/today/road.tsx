@@ -67,16 +67,19 @@ function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | '
 }
 
 interface Place {
+  /** What is wrong; null if nothing is. */
+  wrong: string | null;
   text: string;
   /** When it gets there; null where that is not known. */
   at: string | null;
-  atRisk: boolean;
 }
 
-function Where({ text, at, atRisk }: Place) {
+function Where({ wrong, text, at }: Place) {
   return (
-    <span className={classNames(styles.where, atRisk && styles.late)} title={[text, at].filter(Boolean).join(', ')}>
-      <span>{text}</span>
+    <span className={styles.where} title={[wrong, text, at].filter(Boolean).join(', ')}>
+      <span>
+        {wrong !== null && <b>{wrong}</b>} {text}
+      </span>
       {at !== null && <span>{at}</span>}
     </span>
   );
@@ -86,19 +89,18 @@ function Where({ text, at, atRisk }: Place) {
 function where({ stops }: Lane): Place {
   const out = stops.find(({ stop }) => stop.status === 'en_route');
   const next = out ?? stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
-  if (!next) return { text: stops.length === 0 ? words.idle : words.home, at: null, atRisk: false };
+  if (!next) return { wrong: null, text: stops.length === 0 ? words.idle : words.home, at: null };
   const { stop, risk } = next;
   const customer = callName(stop.account);
   const failed = stops.filter((one) => one.stop.status === 'failed' && one.stop.toRebook).length;
   const at = roughText(next.times.arrives);
+  const late = stops.filter((one) => one.risk !== null && isLate(one.risk)).length;
   if (risk !== null)
     return isLate(risk)
-      ? { text: words.lateTo(customer), at, atRisk: true }
-      : { text: `${RISK_LABELS[risk]}: ${customer}`, at: null, atRisk: true };
+      ? { wrong: late === 1 ? words.isLate : words.lateJobs(late), text: words.out(customer), at }
+      : { wrong: RISK_LABELS[risk], text: words.out(customer), at: null };
   if (stops.every((one) => one.stop.doneAt === null && one.stop.status !== 'en_route'))
-    return { text: words.parked, at, atRisk: false };
-  const text = out ? words.out(customer) : words.after(customer);
-  const late = stops.filter((one) => one.risk !== null && isLate(one.risk)).length;
-  if (late > 0 && failed === 0) return { text: words.lateAnd(late, text), at, atRisk: true };
-  return failed > 0 ? { text: words.failed(failed, text), at, atRisk: true } : { text, at, atRisk: false };
+    return { wrong: null, text: words.parked, at };
+  const wrong = failed > 0 ? words.failedJobs(failed) : late > 0 ? words.lateJobs(late) : null;
+  return { wrong, text: out ? words.out(customer) : words.after(customer), at };
 }
