@@ -90,7 +90,7 @@ function columnsOf(
       id: 'drawing',
       header: 'Drawing',
       hideHeader: true,
-      width: '58px',
+      width: '54px',
       card: 'hidden',
       render: (row) => (
         <ContainerDrawing
@@ -175,7 +175,7 @@ function columnsOf(
     hasHire && {
       id: 'until',
       header: words.until,
-      width: '110px',
+      width: '106px',
       card: 'hidden',
       optional: true,
       render: ({ hireUntil }) => hireUntil && formatDayNear(hireUntil, today),
@@ -183,7 +183,7 @@ function columnsOf(
     {
       id: 'po',
       header: words.po,
-      width: '92px',
+      width: '96px',
       card: 'hidden',
       render: (row) => row.poNumber ?? <span className={styles.state}>{words.noPo}</span>,
     },

@@ -16,7 +16,8 @@ const CARD = { narrowest: 14, legible: 58, whole: 70 };
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
 const NAME = { letter: 5.7, edges: 18, most: 140 };
-const TIP = 19;
+/** The word “tip”, which stands above the container. */
+const TIP = 17;
 const GAP = 2;
 const MARK = 18;
 /** How far a card may be drawn from its time before cards narrow, what is on the bed goes, and the district is cut, pixels. */
@@ -79,7 +80,7 @@ function partsOf({ stop, times }: LaneStop, withLoads: boolean): Parts {
   const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
   return {
     bed: withLoads && times.bed !== 'none' ? load + GAP : 0,
-    tip: withLoads && times.tip ? load + GAP : 0,
+    tip: withLoads && times.tip ? Math.max(load, TIP) + GAP : 0,
     breakOrTip: times.breakOrTip ? MARK + GAP : 0,
   };
 }
@@ -119,7 +120,7 @@ function endsOf(
     });
 }
 
-/** Widens cards to the left, and draws what is on the bed and the word “tip” where there is room between them. */
+/** Widens cards to the left, and draws what is on the bed and tipped where there is room between them. */
 function draw(
   stops: readonly LaneStop[],
   parts: readonly Parts[],
@@ -139,8 +140,7 @@ function draw(
     free = right + GAP;
     const next = (i + 1 < stops.length ? ends[i + 1]! - least - parts[i + 1]!.bed : width) - GAP;
     const room = next - free - parts[i]!.breakOrTip;
-    const tip =
-      times.tip && room >= load ? { left: free, width: room >= load + GAP + TIP ? load + GAP + TIP : load } : null;
+    const tip = times.tip && room >= Math.max(load, TIP) ? { left: free, width: Math.max(load, TIP) } : null;
     if (tip) free += tip.width + GAP;
     const until = times.breakOrTip && Math.min(next, xOf(times.breakOrTip.to, axis, width));
     const breakOrTip = until == null ? null : { left: free, width: Math.max(MARK, until - free - GAP) };
