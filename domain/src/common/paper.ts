@@ -14,7 +14,16 @@ export interface PaperBlock {
 
 export interface PaperTable {
   columns: { label: string; isNumber: boolean; isHead: boolean }[];
-  groups: { heading: string; rows: { text: string; under: string | null }[][] }[];
+  groups: { heading: string; rows: PaperCell[][] }[];
+}
+
+export interface PaperCell {
+  text: string;
+  /** A second line in smaller type. */
+  under: string | null;
+  isBold: boolean;
+  /** The invoice that the second line names, for a link to it. */
+  invoiceId: string | null;
 }
 
 /** A part without anything in it. */

@@ -230,6 +230,7 @@ export const deskRows: Rows = (h) => {
     listReport: { may: staffWho('invoices.view'), sent: nothing },
     listReportLines: { may: staffWho('invoices.view'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.view'), ...ofAccount() },
+    getCustomerStatementPaper: { may: staffWho('invoices.view'), ...ofAccount() },
     getCustomerStatementPdf: { may: staffWho('invoices.view'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.view'), sent: nothing },
     getDeskInvoice: {

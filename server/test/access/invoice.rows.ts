@@ -13,6 +13,7 @@ export const invoiceRows: Rows = () => ({
     foreign: 'NOT_FOUND',
   },
   getStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
+  getStatementPaper: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   getStatementPdf: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   // Cards use the sandbox here, so there is no processor page for any payment.
   openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ body: { data: { reference } } }) },

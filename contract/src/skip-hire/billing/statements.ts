@@ -8,6 +8,7 @@ import { dataOf, format, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { accountStatus } from '../accounts/accounts.ts';
+import { paper } from '../documents/paper.ts';
 
 const money = group({ tag: 'Invoices', access: 'account', path: '/accounts/me' });
 
@@ -68,6 +69,15 @@ export const getStatementPdf = money({
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS', 'PDF_TOO_LONG'],
 });
 
+export const getStatementPaper = money({
+  summary: 'Get the account’s statement for a period as its PDF shows it, to read on screen',
+  method: 'GET',
+  path: '/statement/paper',
+  query: z.object(days),
+  response: one(paper),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+});
+
 const books = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.view', method: 'GET' });
 
 export const getCustomerStatement = books({
@@ -89,6 +99,17 @@ export const getCustomerStatementPdf = books({
   params: idParams,
   query: z.object(days),
   refusals: ['STATEMENT_DAYS', 'PDF_TOO_LONG'],
+});
+
+export const getCustomerStatementPaper = books({
+  key: 'invoices.read',
+  summary: 'Get a customer’s statement for a period as its PDF shows it, to read on screen',
+  path: '/customers/{id}/statement/paper',
+  reads: ['money'],
+  params: idParams,
+  query: z.object(days),
+  response: one(paper),
+  refusals: ['STATEMENT_DAYS'],
 });
 
 /** A customer with a debt, or with unallocated money. */

@@ -1,5 +1,14 @@
 import type { Paper } from '@tonnage/domain/common/paper';
 import { z } from 'zod';
+import { id } from '../../fields.ts';
+
+const cell = z.object({
+  text: z.string(),
+  under: z.string().nullable(),
+  isBold: z.boolean(),
+  /** The invoice that `under` names, for a link to it. */
+  invoiceId: id.nullable(),
+});
 
 const block = z.object({
   title: z.string().nullable(),
@@ -15,7 +24,7 @@ const block = z.object({
       groups: z.array(
         z.object({
           heading: z.string(),
-          rows: z.array(z.array(z.object({ text: z.string(), under: z.string().nullable() }))),
+          rows: z.array(z.array(cell)),
         }),
       ),
     })

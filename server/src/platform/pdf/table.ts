@@ -1,4 +1,4 @@
-import { EMPTY_BLOCK, type PaperTable } from '@tonnage/domain/common/paper';
+import { EMPTY_BLOCK, type PaperCell, type PaperTable } from '@tonnage/domain/common/paper';
 import type { Block, Cursor } from './cursor.ts';
 import { QUIET, RULE, type Pen, type Tag, type Type } from './pen.ts';
 
@@ -13,8 +13,8 @@ export interface Column {
   heads?: boolean;
 }
 
-/** A cell, with a second line in smaller type. */
-export type Cell = string | { text: string; under?: string; isBold?: boolean };
+/** A cell, with a second line in smaller type and, for a screen, the invoice that this names. */
+export type Cell = string | { text: string; under?: string; isBold?: boolean; invoiceId?: string | null };
 
 export interface Group {
   /** A row over all columns. */
@@ -67,9 +67,14 @@ const shownTable = (columns: readonly Column[], groups: readonly Group[]): Paper
   columns: columns.map(({ label, isNumber = false, heads = false }) => ({ label, isNumber, isHead: heads })),
   groups: groups.map(({ heading, rows }) => ({
     heading,
-    rows: rows.map((cells) => cells.map(textOf).map(({ text, under = null }) => ({ text, under }))),
+    rows: rows.map((cells) => cells.map(shownCell)),
   })),
 });
+
+function shownCell(cell: Cell): PaperCell {
+  const { text, under = null, isBold = false, invoiceId = null } = typeof cell === 'string' ? { text: cell } : cell;
+  return { text, under, isBold, invoiceId };
+}
 
 interface Row {
   cells: readonly Cell[];

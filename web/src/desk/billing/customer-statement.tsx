@@ -14,15 +14,16 @@ import { InvoiceNowDialog } from './invoice-now-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { customerStatementQuery } from './screens.ts';
+import { customerStatementPaperQuery, customerStatementQuery } from './screens.ts';
 import { words } from './words.ts';
 
 /** A customer's statement, exactly as they see it, for a telephone call about it. */
 export function CustomerStatement() {
   const { customerId } = useParams({ from: '/staff/desk/customers/$customerId/statement' });
   const search = useSearch({ from: '/staff/desk/customers/$customerId/statement' });
-  const query = customerStatementQuery(customerId, search);
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const facts = useQuery({ ...customerStatementQuery(customerId, search), placeholderData: keepPreviousData });
+  const paper = useQuery({ ...customerStatementPaperQuery(customerId, search), placeholderData: keepPreviousData });
+  const error = facts.error ?? paper.error;
   const goTo = useGoTo();
   const pdf = useFile('getCustomerStatementPdf');
   const email = useChange(() => call('emailStatement', { params: { id: customerId } }), {
@@ -30,7 +31,7 @@ export function CustomerStatement() {
   });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const [doing, setDoing] = useState<'pay' | 'refund' | 'invoice' | null>(null);
-  const statement = error ? undefined : data?.data;
+  const statement = error ? undefined : facts.data?.data;
   const account = statement && { id: customerId, name: statement.account.name };
   const dialog = { today: desk.today, onClose: () => setDoing(null) };
   const mayBook = desk.permissions.includes('invoices.manage');
@@ -38,8 +39,9 @@ export function CustomerStatement() {
     <>
       <StatementView
         statement={statement}
+        paper={paper.data?.data}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={() => void Promise.all([facts.refetch(), paper.refetch()])}
         asked={search}
         onDays={(days) =>
           goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })

@@ -14,6 +14,7 @@ it('aged debtors are filtered in the address, downloaded, and lead to the statem
     answers: {
       listDebtors: ({ query }) => (query['late'] === undefined ? [alder, marlow] : [alder]),
       getCustomerStatement: { account: alder, closingPence: 12_000 },
+      getCustomerStatementPaper: { title: 'Statement', number: 'AC-1003' },
     },
   });
   await page.heading(/owed$|Nothing owed/);
@@ -27,7 +28,7 @@ it('aged debtors are filtered in the address, downloaded, and lead to the statem
   await page.fill('Name or number', 'alder');
   await page.address(/q=alder/);
   await page.press('Alder Civils');
-  await page.see('Closing balance');
+  await page.see('Statement AC-1003');
   await page.press('Export');
   await page.press('CSV');
   await page.file('getCustomerStatement.csv');
@@ -40,6 +41,7 @@ it('statements are emailed to one customer, and to all with something overdue', 
     answers: {
       listDebtors: [alder],
       getCustomerStatement: { account: alder, closingPence: 12_000 },
+      getCustomerStatementPaper: { title: 'Statement', number: 'AC-1003' },
       emailStatement: { sentTo: ['accounts@alder.example'], sending: true },
       emailStatements: { customers: 12 },
     },
@@ -51,7 +53,7 @@ it('statements are emailed to one customer, and to all with something overdue', 
   await page.see(/Preparing statements for up to 12 customers\./);
   await page.sent(server, 'emailStatements', { to: 'overdue' });
   await page.press('Alder Civils');
-  await page.see('Closing balance');
+  await page.see('Statement AC-1003');
   await page.press('Email statement');
   await page.see('Sent to accounts@alder.example.');
 });

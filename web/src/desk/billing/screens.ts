@@ -62,6 +62,10 @@ export function customerStatementQuery(id: string, search: ReturnType<typeof sta
   return queryOf('getCustomerStatement', { params: { id }, query: search });
 }
 
+export function customerStatementPaperQuery(id: string, search: ReturnType<typeof statementSearch>) {
+  return queryOf('getCustomerStatementPaper', { params: { id }, query: search });
+}
+
 function statementSearch(raw: Raw) {
   return { ...dayOf(raw, 'from'), ...dayOf(raw, 'to') };
 }
@@ -69,8 +73,10 @@ function statementSearch(raw: Raw) {
 const statement = screen({
   path: '/desk/customers/$customerId/statement',
   search: statementSearch,
-  load: ({ queryClient, params, search }) =>
-    queryClient.ensureQueryData(customerStatementQuery(params.customerId, search)),
+  load: ({ queryClient, params, search }) => {
+    void queryClient.prefetchQuery(customerStatementPaperQuery(params.customerId, search));
+    return queryClient.ensureQueryData(customerStatementQuery(params.customerId, search));
+  },
   title: 'Statement',
   under: ({ data }, { customerId }): Crumbs => [{ label: data.account.name, to: `/desk/customers/${customerId}` }],
   component: lazyRouteComponent(() => import('./customer-statement.tsx'), 'CustomerStatement'),

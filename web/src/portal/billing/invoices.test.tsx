@@ -44,6 +44,7 @@ it.each(['/invoices', '/payments', '/statement'])(
         listInvoices: refuse('FORBIDDEN'),
         listPayments: refuse('FORBIDDEN'),
         getStatement: refuse('FORBIDDEN'),
+        getStatementPaper: refuse('FORBIDDEN'),
       },
     });
     await page.heading('You don’t have permission');
@@ -78,7 +79,7 @@ it('an invoice with a payment in progress links back to its card page', async ()
 it('a statement whose days are reversed says so', async () => {
   await open('/statement?from=2020-01-01', {
     as: customer('owner'),
-    answers: { getStatement: refuse('STATEMENT_DAYS') },
+    answers: { getStatement: refuse('STATEMENT_DAYS'), getStatementPaper: refuse('STATEMENT_DAYS') },
   });
   await page.see('The first day must be before the last');
 });
@@ -114,25 +115,48 @@ it('an invoice that was written off is not called paid, and a set-off says again
   await page.gone('Paid in full', 'thank you');
 });
 
-it('a statement names what was set off and written off, without calling either a payment', async () => {
-  const movement = (n: number, method: 'set_off' | 'write_off', reference: string | null) => ({
-    id: idOf(n),
-    kind: 'payment' as const,
-    date: '2026-11-20',
-    reference,
-    method,
-    dueOn: null,
-    invoiceId: null,
-    amountPence: -6_000,
-    balancePence: 0,
-  });
-  await open('/statement', {
+it('a statement is read as a sheet, whose invoices are links and whose days are in the address', async () => {
+  const row = (...texts: string[]) => texts.map((text) => ({ text, under: null, isBold: false, invoiceId: null }));
+  const server = await open('/statement', {
     as: customer('owner'),
     answers: {
-      getStatement: { movements: [movement(1, 'set_off', 'HC-204'), movement(2, 'write_off', null)] },
-      listPayments: [],
+      getStatement: { closingPence: 12_000 },
+      getStatementPaper: {
+        title: 'Statement',
+        number: 'AC-1001',
+        rows: [
+          [
+            {
+              table: {
+                columns: ['Date', 'Transaction', 'Balance'].map((label, at) => ({
+                  label,
+                  isNumber: at === 2,
+                  isHead: at === 1,
+                })),
+                groups: [
+                  {
+                    heading: '',
+                    rows: [
+                      row('1 Oct 2026', 'Opening balance', '£0.00'),
+                      [
+                        ...row('2 Nov 2026'),
+                        { text: 'Invoice', under: 'INV-1001', isBold: false, invoiceId: idOf(10) },
+                        ...row('£120.00'),
+                      ],
+                    ],
+                  },
+                ],
+              },
+            },
+          ],
+        ],
+      },
+      getInvoice: { id: idOf(10), number: 'INV-1001' },
     },
   });
-  await page.row(/Set off against your invoice.*HC-204/);
-  await page.row(/Written off/);
+  await page.heading('£120.00 outstanding');
+  await page.see('Opening balance', 'AC-1001');
+  await page.press('INV-1001');
+  await page.heading('INV-1001');
+  expect(server.requests.filter(({ name }) => name === 'getStatementPaper')).toHaveLength(1);
 });

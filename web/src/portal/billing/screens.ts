@@ -55,10 +55,17 @@ export function statementQuery({ from, to }: StatementSearch) {
   return queryOf('getStatement', { query: { from, to } });
 }
 
+export function statementPaperQuery({ from, to }: StatementSearch) {
+  return queryOf('getStatementPaper', { query: { from, to } });
+}
+
 const statement = screen({
   path: '/statement',
   search: statementSearch,
-  load: ({ queryClient, search }) => queryClient.ensureQueryData(statementQuery(search)),
+  load: ({ queryClient, search }) => {
+    void queryClient.prefetchQuery(statementPaperQuery(search));
+    return queryClient.ensureQueryData(statementQuery(search));
+  },
   title: words.statement,
   under,
   component: lazyRouteComponent(() => import('./statement.tsx'), 'Statement'),

@@ -1,6 +1,4 @@
-import { memberApplicationQuery } from '../../lib/queries.ts';
-import { BankPanel } from './bank-panel.tsx';
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useFile } from '../../shared/use-file.ts';
 import { useGoTo } from '../../shared/address.ts';
@@ -9,22 +7,23 @@ import { words } from '../../shared/invoices/words.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { invoicePath, statementAddress } from './paths.ts';
-import { statementQuery } from './screens.ts';
+import { statementPaperQuery, statementQuery } from './screens.ts';
 
 /** The account's balance and how it arose. */
 export function Statement() {
   const search = useSearch({ from: '/member/statement' });
-  const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
+  const statement = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
+  const paper = useQuery({ ...statementPaperQuery(search), placeholderData: keepPreviousData });
+  const error = statement.error ?? paper.error;
   const goTo = useGoTo();
   const pdf = useFile('getStatementPdf');
   const { from, to } = search;
-  const { bankDetails } = useSuspenseQuery(memberApplicationQuery).data.data;
-  const owes = data && data.data.closingPence > 0;
   return (
     <StatementView
-      statement={error ? undefined : data?.data}
+      statement={error ? undefined : statement.data?.data}
+      paper={paper.data?.data}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => void Promise.all([statement.refetch(), paper.refetch()])}
       asked={search}
       onDays={(days) => goTo(statementAddress({ ...search, ...days }), { replace: true })}
       file={(format) => fetchList('getStatement', { query: { from, to } }, format)}
@@ -32,11 +31,6 @@ export function Statement() {
       makingPdf={pdf.isPending}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoiceTo={invoicePath}
-      aside={
-        owes && bankDetails !== null ? (
-          <BankPanel bankDetails={bankDetails} reference={data.data.account.number} />
-        ) : null
-      }
     />
   );
 }

@@ -1,10 +1,15 @@
-import type { Paper, PaperBlock, PaperTable } from '@tonnage/domain/common/paper';
+import type { Paper, PaperBlock, PaperCell, PaperTable } from '@tonnage/domain/common/paper';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import type { To } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './paper.module.css';
 
+/** The page of an invoice that a table names. */
+type InvoiceTo = (id: string) => To;
+
 /** A document that the company issued, to read on screen: its PDF is made of the same parts. */
-export function PaperSheet({ paper }: { paper: Paper }) {
+export function PaperSheet({ paper, invoiceTo }: { paper: Paper; invoiceTo?: InvoiceTo | undefined }) {
   const { company, title, number, state, foot, rows } = paper;
   return (
     <div className={styles.desk}>
@@ -28,7 +33,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         {rows.map((row, index) => (
           <div key={index} className={classNames(styles.row, row.length === 1 && styles.wide)}>
             {row.map((block, at) => (
-              <Block key={at} block={block} />
+              <Block key={at} block={block} invoiceTo={invoiceTo} />
             ))}
             <About row={row} />
           </div>
@@ -45,7 +50,7 @@ function About({ row }: { row: readonly PaperBlock[] }) {
   return about === '' ? null : <p className={styles.about}>{about}</p>;
 }
 
-function Block({ block }: { block: PaperBlock }) {
+function Block({ block, invoiceTo }: { block: PaperBlock; invoiceTo: InvoiceTo | undefined }) {
   const { title, facts, words, drawing, table, sums } = block;
   const within = (
     <>
@@ -60,7 +65,7 @@ function Block({ block }: { block: PaperBlock }) {
         </p>
       ))}
       {drawing && <Drawing {...drawing} />}
-      {table && <Table table={table} />}
+      {table && <Table table={table} invoiceTo={invoiceTo} />}
       {sums.length > 0 && (
         <dl className={styles.sums}>
           {sums.map(({ label, amount }) => [<dt key={label}>{label}</dt>, <dd key={`${label} amount`}>{amount}</dd>])}
@@ -88,7 +93,12 @@ function Drawing({ alt, strokes }: NonNullable<PaperBlock['drawing']>) {
   );
 }
 
-function Table({ table: { columns, groups } }: { table: PaperTable }) {
+interface TableProps {
+  table: PaperTable;
+  invoiceTo: InvoiceTo | undefined;
+}
+
+function Table({ table: { columns, groups }, invoiceTo }: TableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -111,17 +121,16 @@ function Table({ table: { columns, groups } }: { table: PaperTable }) {
           )}
           {rows.map((cells, row) => (
             <tr key={row}>
-              {cells.map(({ text, under }, at) => {
+              {cells.map((cell, at) => {
                 const Cell = columns[at]?.isHead ? 'th' : 'td';
                 return (
                   <Cell
                     key={at}
                     scope={columns[at]?.isHead ? 'row' : undefined}
                     data-label={columns[at]?.label}
-                    className={columns[at]?.isNumber ? styles.number : undefined}
+                    className={classNames(columns[at]?.isNumber && styles.number, cell.isBold && styles.bold)}
                   >
-                    {text}
-                    {under && <p className={styles.quiet}>{under}</p>}
+                    <Content cell={cell} invoiceTo={invoiceTo} />
                   </Cell>
                 );
               })}
@@ -130,5 +139,19 @@ function Table({ table: { columns, groups } }: { table: PaperTable }) {
         </tbody>
       ))}
     </table>
+  );
+}
+
+function Content({ cell, invoiceTo }: { cell: PaperCell; invoiceTo: InvoiceTo | undefined }) {
+  const { text, under, invoiceId } = cell;
+  return (
+    <>
+      {text}
+      {under && (
+        <p className={styles.quiet}>
+          {invoiceTo && invoiceId !== null ? <TextLink to={invoiceTo(invoiceId)}>{under}</TextLink> : under}
+        </p>
+      )}
+    </>
   );
 }

@@ -38,6 +38,7 @@ import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { debtorPage, type DebtorRow, debtorsAfter, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
 import { emailStatement, emailStatements } from '../statements/commands/email-statements.ts';
 import { chasedDebtors } from '../chasing/chased-debtors.queries.ts';
+import { statementPaper } from '../statements/paper.queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.queries.ts';
 
@@ -207,6 +208,9 @@ export function debtorRoutes(bind: Binder): void {
       return statementFile(made, made.account.number);
     },
   );
+  bind.staff(statements.getCustomerStatementPaper, async (ctx, { params, query }) => ({
+    data: await statementPaper(await inCustomer(ctx, params.id, 'read'), query),
+  }));
 }
 
 /** Statements by email, to one customer or to all who owe. */

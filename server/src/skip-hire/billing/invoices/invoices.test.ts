@@ -1,6 +1,10 @@
 import { getInvoice, listInvoices, type InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { listPayments, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
-import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
+import {
+  getCustomerStatementPaper,
+  getStatement,
+  getStatementPaper,
+} from '@tonnage/contract/skip-hire/billing/statements';
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -15,6 +19,7 @@ import { inBatches } from '../../../platform/formats/list-file.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -214,6 +219,41 @@ test('the statement adds up, on any days, and its ageing equals its balance', as
   for (const query of [{ from: '2026-02-01', to: '2026-01-01' }, { from: '2001-01-01' }])
     expect((await client.call(getStatement, { query })).refusal).toBe('STATEMENT_DAYS');
 });
+
+test('the statement’s sheet adds up, says what its PDF says, and names the invoices that its lines are', async () => {
+  const of = await h.customer();
+  await everyState(of);
+  const client = await h.as(of.owner);
+  for (const query of [{}, { from: '2026-01-01', to: '2026-01-31' }]) {
+    const { data: sheet } = await client.ok(getStatementPaper, { query });
+    const { data: statement } = await client.ok(getStatement, { query });
+    const [lines, aged] = sheet.rows.flat().flatMap(({ table }) => table ?? []);
+    const rows = lines!.groups.flatMap((group) => group.rows);
+    const [amounts, balances] = [3, 4].map((at) => rows.map((cells) => penceOf(cells[at]!.text)));
+    expect(balances!.at(-1)).toBe(statement.closingPence);
+    expect(sumOf([balances![0]!, ...amounts!])).toBe(statement.closingPence);
+    const ages = aged!.groups[0]!.rows[0]!.slice(1).map(({ text }) => penceOf(text));
+    expect(sumOf(ages.slice(0, -1))).toBe(ages.at(-1));
+    expect(ages.at(-1)).toBe(statement.ageing.balancePence);
+    expect(rows.flatMap((cells) => cells[1]!.invoiceId ?? [])).toEqual(
+      statement.movements.flatMap(({ invoiceId }) => invoiceId ?? []),
+    );
+
+    const days = query.from === undefined ? '' : `?from=${query.from}&to=${query.to}`;
+    const file = await client.raw({ method: 'GET', url: `/api/accounts/me/statement.pdf${days}` });
+    const printed = (await readPdf(file.bytes)).tags.join('\n');
+    const shown = rows.flatMap((cells) => cells.flatMap(({ text, under }) => [text, under ?? '']));
+    expect(shown.filter((text) => text !== '' && !printed.includes(text))).toEqual([]);
+  }
+  const staff = await h.as(h.fixtures.planner);
+  const atDesk = await staff.ok(getCustomerStatementPaper, { params: { id: of.accountId } });
+  expect(atDesk).toEqual(await client.ok(getStatementPaper, {}));
+  const foreign = { params: { id: h.fixtures.stranger.accountId } };
+  expect((await staff.call(getCustomerStatementPaper, foreign)).refusal).toBe('NOT_FOUND');
+});
+
+const penceOf = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, pence) => sum + pence, 0);
 
 test('nobody can change an issued invoice', async () => {
   const id = await invoiced(h.fixtures.acme);

@@ -1,6 +1,6 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { payInvoice as payEndpoint } from '@tonnage/contract/skip-hire/billing/payments';
-import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
+import { getStatement, getStatementPaper } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
@@ -11,6 +11,7 @@ import { payInvoice } from '../payments/commands/pay-invoice.ts';
 import { invoiceTable } from './list.queries.ts';
 import { presentInvoice } from './present.ts';
 import { invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
+import { statementPaper } from '../statements/paper.queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.queries.ts';
 
@@ -36,6 +37,7 @@ export function invoiceRoutes(bind: Binder): void {
     async (ctx, { query }) => ({ data: await statement(ctx, query) }),
     async (enter, { query }) => statementFile(await enter((ctx) => statement(ctx, query))),
   );
+  bind.account(getStatementPaper, async (ctx, { query }) => ({ data: await statementPaper(ctx, query) }));
 }
 
 async function oneInvoice(ctx: Reading<AccountContext>, id: string) {

@@ -2,13 +2,15 @@ import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/state
 import type { Instant } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { movementText } from '@tonnage/domain/skip-hire/statement';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
-import { beside, box } from '../../../platform/pdf/blocks.ts';
+import { isMoneyless, PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { movementText } from '@tonnage/domain/skip-hire/statement';
+import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
+import type { Block } from '../../../platform/pdf/cursor.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
-import { table, type Column } from '../../../platform/pdf/table.ts';
+import { table, type Cell, type Column } from '../../../platform/pdf/table.ts';
 
-const COLUMNS: readonly Column[] = [
+const MOVEMENTS: readonly Column[] = [
   { label: 'Date', width: 84 },
   { label: 'Transaction', heads: true },
   { label: 'Due', width: 84 },
@@ -22,15 +24,9 @@ export function statementPdf(
   made: AccountStatement,
   { printedAt, bankDetails }: { printedAt: Instant; bankDetails: string | null },
 ): Sheet {
-  const { account, ageing, movements } = made;
+  const { account, movements } = made;
   const day = formatDayYear;
-  const movement = (row: (typeof movements)[number]) => [
-    day(row.date),
-    { text: movementText(row.kind, row.method), under: row.reference ?? '' },
-    row.dueOn === null ? '' : day(row.dueOn),
-    formatPence(row.amountPence),
-    formatPence(row.balancePence),
-  ];
+  const bold = (text: string): Cell => ({ text, isBold: true });
   return {
     brand,
     title: 'Statement',
@@ -51,27 +47,20 @@ export function statementPdf(
           [made.closingPence < 0 ? 'In credit' : 'Outstanding', formatPence(Math.abs(made.closingPence))],
         ]),
       ),
-      table(COLUMNS, [
-        {
-          heading: '',
-          rows: [
-            [day(made.from), 'Opening balance', '', '', formatPence(made.openingPence)],
-            ...movements.map(movement),
-            [
-              day(made.to),
-              { text: 'Closing balance', isBold: true },
-              '',
-              '',
-              { text: formatPence(made.closingPence), isBold: true },
+      explained(
+        table(MOVEMENTS, [
+          {
+            heading: '',
+            rows: [
+              [day(made.from), 'Opening balance', '', '', formatPence(made.openingPence)],
+              ...movements.map(movementRow),
+              [day(made.to), bold('Closing balance'), '', '', bold(formatPence(made.closingPence))],
             ],
-          ],
-        },
-      ]),
-      box('Aged debt', [
-        ...AGES.map((age) => [AGE_LABELS[age], formatPence(ageing.ages[age])] as const),
-        ['Unallocated', ageing.unallocatedPence === 0 ? null : formatPence(-ageing.unallocatedPence)],
-        ['Balance', formatPence(ageing.balancePence)],
-      ]),
+          },
+        ]),
+        'What was owed on the first day, then each invoice, credit and payment with the balance after it.',
+      ),
+      explained(agedDebt(made), 'The invoices still open on the last day, by how long they have been overdue.'),
       ...(bankDetails === null || made.closingPence <= 0
         ? []
         : [
@@ -82,4 +71,35 @@ export function statementPdf(
           ]),
     ],
   };
+}
+
+function movementRow({ kind, method, reference, invoiceId, ...row }: AccountStatement['movements'][number]): Cell[] {
+  const how = method === null || isMoneyless(method) ? '' : `, ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`;
+  return [
+    formatDayYear(row.date),
+    { text: `${movementText(kind, method)}${how}`, under: reference ?? '', invoiceId },
+    row.dueOn === null ? '' : formatDayYear(row.dueOn),
+    formatPence(row.amountPence),
+    formatPence(row.balancePence),
+  ];
+}
+
+const SUM = { width: 56, isNumber: true };
+
+/** The open amount by age on the last day, less what is unallocated, and the balance that is left. */
+function agedDebt({ ageing: { ages, unallocatedPence, balancePence }, to }: AccountStatement): Block {
+  const isUnallocated = unallocatedPence !== 0;
+  const columns: Column[] = [
+    { label: formatDayYear(to), heads: true },
+    ...AGES.map((age) => ({ label: AGE_LABELS[age], ...SUM })),
+    ...(isUnallocated ? [{ label: 'Unallocated', ...SUM }] : []),
+    { label: 'Balance', ...SUM },
+  ];
+  const row: Cell[] = [
+    'Aged debt',
+    ...AGES.map((age) => formatPence(ages[age])),
+    ...(isUnallocated ? [formatPence(-unallocatedPence)] : []),
+    { text: formatPence(balancePence), isBold: true },
+  ];
+  return table(columns, [{ heading: '', rows: [row] }]);
 }
