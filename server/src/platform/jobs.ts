@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { thumbnailKeyOf } from './files/thumbnail.ts';
 import { defineJob } from './queue/job.ts';
 
-/** Deletes the bytes of a removed upload from the store. */
+/** Deletes the bytes of a removed upload from the store, and its small copy. */
 export const removeFileJob = defineJob({
   name: 'file.remove',
   data: z.object({ key: z.string() }),
-  work: ({ files }: Deps, { key }) => files.remove(key),
+  work: async ({ files }: Deps, { key }) => {
+    await files.remove(key);
+    await files.remove(thumbnailKeyOf(key));
+  },
 });
 
 /** Updates the planner's statistics. */

@@ -18,6 +18,7 @@ export const deskDocumentRows: Rows = (h) => {
     getDeskDocument: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskDocumentPaper: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskDocumentLink: { may: staffWho('desk.view'), ...of('documentId') },
+    getDeskThumbnail: { may: staffWho('desk.view'), ...of('uploadId') },
     getDeskFile: { may: staffWho('desk.view'), ...of('uploadId') },
     // Sent without a file: permitted callers are told so.
     uploadDeskDocument: {

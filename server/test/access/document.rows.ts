@@ -81,6 +81,11 @@ export const documentRows: Rows = (h) => {
       sent: ({ documentId }) => ({ params: { id: documentId } }),
       foreign: 'NOT_FOUND',
     },
+    getDocumentThumbnail: {
+      may: IN_ACCOUNT,
+      sent: ({ uploadId }) => ({ params: { id: uploadId } }),
+      foreign: 'NOT_FOUND',
+    },
     archiveDocuments: {
       may: IN_ACCOUNT,
       sent: ({ documentId }) => ({ body: { data: { ids: [documentId] } } }),

@@ -193,6 +193,16 @@ export const getDocumentFile = own({
   refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
 });
 
+export const getDocumentThumbnail = own({
+  summary: 'Get a small copy of a photo or another uploaded picture, at most 192 pixels a side',
+  method: 'GET',
+  path: '/{id}/thumbnail',
+  params: idParams,
+  bytes: ['image/webp'],
+  response: z.unknown(),
+  refusals: ['NOT_FOUND', 'FILE_UNAVAILABLE'],
+});
+
 export const archiveDocuments = own({
   summary: 'Download several documents as one zip: those chosen, or all that match a list’s filters',
   method: 'POST',
@@ -290,6 +300,17 @@ export const getDeskFile = base({
   refusals: ['LINK_EXPIRED', 'FILE_UNAVAILABLE'],
   bytes: fileTypes,
   parts: true,
+});
+
+export const getDeskThumbnail = base({
+  key: 'documents.read',
+  summary: 'Get a small copy of a photo or another uploaded picture, at most 192 pixels a side',
+  method: 'GET',
+  path: '/{id}/thumbnail',
+  params: idParams,
+  bytes: ['image/webp'],
+  response: z.unknown(),
+  refusals: ['FILE_UNAVAILABLE'],
 });
 
 export const uploadDeskDocument = base.create({

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { charge } from '../cost/account.ts';
 import type { Files } from '../files/store.ts';
-import { imageHead, writtenAgain } from '../images/decode.ts';
+import { imageHead, MOST_PIXELS, writtenAgain } from '../images/decode.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { checkDecoded } from './read-text.ts';
 
@@ -39,8 +39,6 @@ interface Received {
 const OTHER_PARTS = 64 * 1024;
 /** Bytes needed to detect a type. */
 const HEAD = 4100;
-/** Pixels of an image: a telephone's largest have 50 million. */
-const MOST_PIXELS = 64_000_000;
 /** Pixels on a side of an image as it is stored: enough to read a number plate. */
 const LONGEST_SIDE = 4096;
 

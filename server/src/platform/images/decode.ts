@@ -1,5 +1,7 @@
 import type { Sharp } from 'sharp';
 
+/** Pixels of an image that is taken: a telephone's largest have 50 million. */
+export const MOST_PIXELS = 64_000_000;
 /** Seconds that decoding and writing one image may take. */
 const SECONDS = 5;
 /** Pixels of an interlaced PNG, which is decoded as a whole; others are read line by line. */

@@ -1,5 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/documents/documents';
-import { getDeskFile, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
+import { getDeskFile, getDeskThumbnail, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { filePaperNote as paperNote } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -18,7 +18,7 @@ import { deskDocumentById, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { filePaperNote } from './commands/file-paper-note.ts';
-import { renderedFile } from './rendered-file.ts';
+import { renderedFile, thumbnailOf } from './rendered-file.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import { requireDriver } from '../fleet/drivers.queries.ts';
 import { presentStop } from '../fleet/driver-routes/present.ts';
@@ -72,6 +72,7 @@ export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.desk(getDeskFile, async (ctx, { params, query }) =>
     renderedFile(deps, ctx.scope.tenantId, await deskDocumentById(ctx, params.id), query.as),
   );
+  bytes.desk(getDeskThumbnail, async (ctx, { params }) => thumbnailOf(deps, await deskDocumentById(ctx, params.id)));
   bytes.deskUpload(uploadDeskDocument, { files: 1 }, async (ctx, { body }, files) =>
     deskDocumentShown(ctx, await addStaffDocument(ctx, body.data, files)),
   );

@@ -1,7 +1,17 @@
-import { getDocumentFile, removeDocument, updateDocument } from '@tonnage/contract/skip-hire/documents/documents';
+import {
+  getDeskThumbnail,
+  getDocumentFile,
+  getDocumentThumbnail,
+  removeDocument,
+  updateDocument,
+} from '@tonnage/contract/skip-hire/documents/documents';
 import { LIMITS } from '@tonnage/contract/limits';
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, isUploadKind } from '@tonnage/domain/skip-hire/documents';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { thumbnail, thumbnailKeyOf } from '../../platform/files/thumbnail.ts';
+import { removeFileJob } from '../../platform/jobs.ts';
 import { sweepFiles } from './jobs.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
@@ -269,6 +279,66 @@ describe('an upload', () => {
     await expect(h.deps.files.read('2026-03-01/left-behind')).rejects.toThrow();
     expect((await owner.call(getDocumentFile, { params: { id: used } })).bytes.equals(PNG)).toBe(true);
   });
+});
+
+describe('the small copy of a picture', () => {
+  const wide = () =>
+    sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c80' } })
+      .jpeg()
+      .toBuffer();
+
+  test('a photo’s small copy is made once, is at most 192 pixels a side, and is confirmed by its tag', async () => {
+    const { data } = (await send(owner, 'gate.jpg', await wide(), { kind: 'photo' })).body as { data: Doc };
+    const sent = { params: { id: data.id } };
+    const first = await owner.call(getDocumentThumbnail, sent);
+    expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'webp', width: 192, height: 96 });
+    expect(first.bytes.length).toBeLessThan(10_000);
+    const tag = String(first.headers['etag']);
+    expect((await owner.call(getDocumentThumbnail, sent, { headers: { 'if-none-match': tag } })).status).toBe(304);
+
+    const key = await keyOf(data.id);
+    const kept = await buffer(await h.deps.files.read(thumbnailKeyOf(key)));
+    expect(kept.equals(first.bytes)).toBe(true);
+    const again = await (await h.as(h.fixtures.planner)).call(getDeskThumbnail, sent);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+
+    await owner.ok(removeDocument, sent);
+    await removeFileJob.work(h.deps, { key });
+    await expect(h.deps.files.read(thumbnailKeyOf(key))).rejects.toThrow();
+    expect((await owner.call(getDocumentThumbnail, sent)).refusal).toBe('NOT_FOUND');
+  });
+
+  test('a picture that is removed while its small copy is made leaves none', async () => {
+    const { data } = (await send(owner, 'gate.jpg', await wide(), { kind: 'photo' })).body as { data: Doc };
+    const key = await keyOf(data.id);
+    const { files } = h.deps;
+    const removing = {
+      ...files,
+      put: async (...given: Parameters<typeof files.put>) => {
+        await removeFileJob.work(h.deps, { key });
+        return files.put(...given);
+      },
+    };
+    expect(await thumbnail(removing, key)).not.toBeNull();
+    await expect(files.read(thumbnailKeyOf(key))).rejects.toThrow();
+  });
+
+  test('a PDF has none, and a role sees the small copies only of what it sees', async () => {
+    const plan = (await send(owner, 'Plan.pdf', PDF)).body as { data: Doc };
+    expect((await owner.call(getDocumentThumbnail, { params: { id: plan.data.id } })).refusal).toBe('NOT_FOUND');
+    const own = await h.uploaded(h.fixtures.acme.owner);
+    const stranger = await h.as(h.fixtures.stranger.owner, h.fixtures.beta);
+    expect((await stranger.call(getDocumentThumbnail, { params: { id: own } })).refusal).toBe('NOT_FOUND');
+    expect((await h.guest().call(getDocumentThumbnail, { params: { id: own } })).status).toBe(401);
+  });
+
+  const keyOf = async (id: string) =>
+    (
+      await h.rows<{ key: string }>(
+        `select f.key from files f join documents d on d.file_id = f.id where d.id = '${id}'`,
+      )
+    )[0]!.key;
 });
 
 describe('changing and removing an upload', () => {

@@ -8,6 +8,7 @@ import {
   getDocumentLink,
   getDocumentNote,
   getDocumentPaper,
+  getDocumentThumbnail,
   listDocuments,
   patchDocument,
   removeDocument as removeEndpoint,
@@ -43,7 +44,7 @@ import { archiveOf, archiveSize } from './commands/archive-documents.ts';
 import { selectedDocuments } from './archive.queries.ts';
 import { createDocument } from './commands/create-document.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
-import { renderedFile } from './rendered-file.ts';
+import { renderedFile, thumbnailOf } from './rendered-file.ts';
 
 /** The document in the requested shape, for the reply to a write. */
 export async function document(entries: Entries, ctx: AccountContext, id: string, query: Asked) {
@@ -128,6 +129,9 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps, entries: Entries): voi
   });
   bytes.download(getDocumentFile, async ({ db, scope }, { params, query }) =>
     renderedFile(deps, scope.tenantId, await documentById(db, scope, params.id), query.as),
+  );
+  bytes.download(getDocumentThumbnail, async ({ db, scope }, { params }) =>
+    thumbnailOf(deps, await documentById(db, scope, params.id)),
   );
   bytes.download(archiveDocuments, async (ctx, { body }) => {
     const { rows, total } = await selectedDocuments(entries, ctx, body.data);

@@ -17,6 +17,7 @@ import { useFilter } from '../../shared/address.ts';
 import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
+import { DocumentThumbnail, isPicture } from '../../shared/documents/document-thumbnail.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
@@ -81,7 +82,7 @@ export function Documents() {
         ]}
         fields={<DateRangeMenu from={search.from ?? ''} to={search.to ?? ''} onChange={narrow} />}
         words={words.list}
-        columns={columnsOf(desk.today)}
+        columns={columnsOf(desk.today, list.rows?.some(isPicture) ?? false)}
         rowLink={({ id }) => `/desk/documents/${id}`}
       />
       {open === 'note' && <IssueDialog today={desk.today} onClose={close} />}
@@ -91,8 +92,16 @@ export function Documents() {
   );
 }
 
-function columnsOf(today: IsoDate): Column<DeskDocument>[] {
+function columnsOf(today: IsoDate, pictures: boolean): Column<DeskDocument>[] {
+  const picture: Column<DeskDocument> = {
+    id: 'picture',
+    header: words.picture,
+    hideHeader: true,
+    card: 'picture',
+    render: (row) => <DocumentThumbnail document={row} of="desk" />,
+  };
   return [
+    ...(pictures ? [picture] : []),
     {
       id: 'document',
       header: 'Document',

@@ -22,6 +22,7 @@ export const words = {
   title: (n: number) => (n === 1 ? '1 document' : `${count(n)} documents`),
   waiting: (n: number) => (n === 1 ? '1 note awaiting signature' : `${count(n)} notes awaiting signature`),
   kind: 'Type',
+  picture: 'Preview',
   customer: 'Customer',
   site: 'Site',
   wholeAccount: 'Whole account',

@@ -9,6 +9,7 @@ import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Selection } from '../../ui/data/use-selection.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { DocumentThumbnail, isPicture } from '../../shared/documents/document-thumbnail.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
 import type { ListedDocument } from './listed.ts';
 import styles from './documents.module.css';
@@ -35,6 +36,13 @@ export function DocumentsTable(props: DocumentsTableProps) {
   const isPhone = useIsPhone();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const columns: (Column<ListedDocument> | false | undefined)[] = [
+    rows?.some(isPicture) && {
+      id: 'picture',
+      header: words.picture,
+      hideHeader: true,
+      card: 'picture',
+      render: (row) => <DocumentThumbnail document={row} of="customer" />,
+    },
     {
       id: 'title',
       header: 'Document',

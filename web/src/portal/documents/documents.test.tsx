@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { customer, idOf } from '../../../test/personas.ts';
@@ -6,6 +7,19 @@ import { Page } from '../../../test/stand-in.ts';
 import { createPortalRouter } from '../routes.tsx';
 
 const open = makeApp(createPortalRouter);
+afterEach(() => vi.unstubAllGlobals());
+
+/** Everything is in view at once. */
+class InView {
+  readonly #tell: (seen: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
 
 const note = {
   id: idOf(10),
@@ -70,6 +84,23 @@ describe('a viewer', () => {
 });
 
 describe('the list of documents', () => {
+  it('a photo has its small copy in its row, never the whole file, and a list without pictures has no column for them', async () => {
+    vi.stubGlobal('IntersectionObserver', InView);
+    const picture = { ...photo, file: { mime: 'image/jpeg' as const } };
+    const server = await open('/documents', {
+      as: customer('owner'),
+      answers: { listDocuments: ({ query }) => (query['q'] ? [permit] : [picture, permit]) },
+    });
+    await waitFor(() => expect(screen.getAllByRole('img', { name: photo.title })).toHaveLength(1));
+    expect(server.requests.filter(({ name }) => name === 'getDocumentThumbnail').map(({ params }) => params)).toEqual([
+      { id: photo.id },
+    ]);
+    expect(server.requests.filter(({ name }) => name === 'getDocumentLink' || name === 'getDocumentFile')).toEqual([]);
+    expect(screen.queryByRole('columnheader', { name: 'Preview' })).not.toBeNull();
+    await page.fill('Number, title, site or order', 'LCC');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Preview' })).toBeNull());
+  });
+
   it('filters of the list are in the address, and a row is opened by keyboard', async () => {
     const server = await open('/documents', {
       as: customer('owner'),

@@ -7,6 +7,7 @@ export const words = {
   roleMayNotSign: 'Your role can’t sign documents. Ask an owner, manager or buyer on this account.',
   roleMayNotUpload: 'Your role can’t upload documents. Ask an owner, manager or buyer on this account.',
   kind: 'Type',
+  picture: 'Preview',
   site: 'Site',
   order: 'Order',
   date: 'Date',

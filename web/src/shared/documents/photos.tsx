@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import type { To } from '../../ui/links.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useThumbnail, type Whose } from './document-thumbnail.tsx';
 import { fileLinkQuery } from './file-link.ts';
 import styles from './photos.module.css';
 
@@ -16,8 +17,7 @@ interface Photo {
 
 interface PhotosProps {
   photos: readonly Photo[];
-  /** Whose they are: the customer’s own, or any of the company’s. */
-  of: 'customer' | 'desk';
+  of: Whose;
   /** The page of a photo. */
   pathOf: (id: string) => To;
 }
@@ -60,8 +60,9 @@ interface SmallProps extends Omit<PhotosProps, 'photos'> {
 
 /** Its name as a link where the file is unavailable, such as without a connection. */
 function Small({ photo: { id, title }, of, pathOf, onOpen }: SmallProps) {
-  const url = useUrl(of, id);
-  if (!url) return <TextLink to={pathOf(id)}>{title}</TextLink>;
+  const { data: url, error } = useThumbnail(of, id);
+  if (error) return <TextLink to={pathOf(id)}>{title}</TextLink>;
+  if (!url) return <span className={styles.place} />;
   return (
     <button
       type="button"
