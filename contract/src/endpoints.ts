@@ -79,6 +79,7 @@ import * as breaksAndTips from './skip-hire/orders/breaks-and-tips.ts';
 import * as planner from './skip-hire/orders/planner.ts';
 import * as plannerWeek from './skip-hire/orders/planner-week.ts';
 import * as orderPrice from './skip-hire/orders/order-price.ts';
+import * as priceBasis from './skip-hire/orders/price-basis.ts';
 import * as requests from './skip-hire/orders/requests.ts';
 import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
@@ -145,6 +146,7 @@ export const CONTRACT_MODULES = {
   mailedNotes: ['documents', mailedNotes],
   calendar: ['orders', calendar],
   coverage: ['orders', coverage],
+  priceBasis: ['orders', priceBasis],
   ordersDesk: ['orders', ordersDesk],
   jobChanges: ['orders', jobChanges],
   jobs: ['orders', jobs],

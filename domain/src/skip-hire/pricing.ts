@@ -86,6 +86,22 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
   return best;
 }
 
+/** Whose price a job has; `order`: agreed for it alone. */
+export const PRICE_BASES = ['order', 'site', 'account', 'zone', 'depot', 'list'] as const;
+export type PriceBasis = (typeof PRICE_BASES)[number];
+
+/**
+ * Whose price was paid: that of the row which prices the job, if it still says what was paid, pence without VAT. Otherwise it was agreed
+ * for the job, or the list has changed since.
+ */
+export function priceBasisOf(row: PriceRow | null, paidPence: number): PriceBasis {
+  if (row === null || row.priceOnApplication || row.netPence !== paidPence) return 'order';
+  if (row.siteId !== null) return 'site';
+  if (row.accountId !== null) return 'account';
+  if (row.zoneId !== null) return 'zone';
+  return row.depotId === null ? 'list' : 'depot';
+}
+
 /** Whether an order of the most containers, at this price of each in pence without VAT, comes to more than MAX_PENCE. */
 export function isTooMuchEach(netPence: number, vatRateBp: number): boolean {
   return isTooMuch({ netPence: netPence * MAX_CONTAINERS, vatPence: vatOf(netPence, vatRateBp) * MAX_CONTAINERS });

@@ -22,6 +22,7 @@ export const deskOrderRows: Rows = (h) => {
     listDeskOrders: { may: staffWho('desk.view'), sent: nothing },
     getOrderCounts: { may: staffWho('desk.view'), sent: nothing },
     getDeskOrder: { may: staffWho('desk.view'), ...ofOrder() },
+    getDeskPriceBasis: { may: staffWho('invoices.view'), ...ofOrder() },
     updateDeskOrder: { may: staffWho('jobs.manage'), ...ofOrder({}) },
     requestMovement: {
       may: staffWho('jobs.manage'),

@@ -1,4 +1,4 @@
-import { ANYBODY, IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
+import { ANYBODY, IN_ACCOUNT, nothing, ORDERS, SEES_PRICES, type Rows } from './policy.ts';
 
 /** Orders, their jobs and the card. */
 export const orderRows: Rows = (h) => ({
@@ -18,6 +18,7 @@ export const orderRows: Rows = (h) => ({
   getOrdersSummary: { may: IN_ACCOUNT, sent: nothing },
   listOrders: { may: IN_ACCOUNT, sent: nothing },
   getOrder: { may: IN_ACCOUNT, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },
+  getPriceBasis: { may: SEES_PRICES, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },
   listJobs: { may: IN_ACCOUNT, sent: nothing },
   getJob: { may: IN_ACCOUNT, sent: ({ jobId }) => ({ params: { id: jobId } }), foreign: 'NOT_FOUND' },
   // The reference is the secret: anybody who has it may answer for the card, at the payment's own company.

@@ -29,3 +29,13 @@ export function includedIn({ hireDays, overHirePencePerDay, includedTonnes, perT
     hireDays > 0 ? [`${hireDays} days’ hire included, then ${formatPence(overHirePencePerDay)} a day plus VAT.`] : [];
   return [...hire, ...weight].join(' ');
 }
+
+/** The VAT of a price by rate, the highest first: "20% on £290.00, none on £60.00". */
+export function vatText(lines: Priced['lines']): string {
+  const net = new Map<number, number>();
+  for (const { vatRateBp, netPence } of lines) net.set(vatRateBp, (net.get(vatRateBp) ?? 0) + netPence);
+  return [...net]
+    .toSorted(([a], [b]) => b - a)
+    .map(([rate, pence]) => `${rate === 0 ? 'none' : `${rate / 100}%`} on ${formatPence(pence)}`)
+    .join(', ');
+}

@@ -1,4 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
+import { getDeskPriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
 import { checkDeskJob, updateDeskJob } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { agreementOf } from '../prices/agreement.queries.ts';
 import { checkChange } from './movements/commands/check-change.ts';
@@ -12,6 +13,7 @@ import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { updateDeskOrder, removeNote, writeNote, waiveOverHire } from './commands/desk-order.ts';
+import { deskPriceBasis } from './price-basis.queries.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
 import { deskOrderTable, orderCounts } from './order-list.queries.ts';
 import { movementQuote } from './telephone/movement-quote.queries.ts';
@@ -21,6 +23,7 @@ export function deskOrderRoutes(bind: Binder): void {
   bind.staff(wire.listDeskOrders, deskOrderTable.answer, deskOrderTable.file);
   bind.staff(wire.getOrderCounts, async (ctx, { query }) => ({ data: await orderCounts(ctx, query.depotId) }));
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
+  bind.staff(getDeskPriceBasis, async (ctx, { params }) => ({ data: await deskPriceBasis(ctx, params.id) }));
   bind.staff(wire.updateDeskOrder, async (ctx, { params, body }) => {
     await updateDeskOrder(ctx, params.id, body.data);
     return deskOrder(ctx, params.id);

@@ -4,6 +4,7 @@ import {
   getSiteOrdersByStatus,
 } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
+import { getPriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
@@ -18,6 +19,7 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { orderColumns, ordersAfter, type OrderCsvRow } from './csv.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { presentJob, presentOrderRow, presentSummary } from './present.ts';
+import { priceBasis } from './price-basis.queries.ts';
 import { jobById, ordersByStatus, type OrderFilters } from './queries.ts';
 import { ordersSummary } from './summary.queries.ts';
 
@@ -64,6 +66,7 @@ export function orderRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
   resource.list(listOrders);
   resource.get(getOrder, async (ctx, id) => ({ data: await orderDetail(ctx, id) }));
+  bind.account(getPriceBasis, async (ctx, { params }) => ({ data: await priceBasis(ctx, params.id) }));
   resource.list(listJobs);
   resource.get(getJob, async ({ db, scope }, id) => {
     const job = await jobById(db, scope, id);

@@ -1,5 +1,6 @@
 import type { ReportBy, ReportLines } from '@tonnage/domain/skip-hire/reports';
 import { sql, type RawBuilder } from 'kysely';
+import { jobCost } from '../depots/job-cost.queries.ts';
 import type { Period } from './period.ts';
 
 /**
@@ -21,9 +22,7 @@ export const KEYS: Record<ReportBy, RawBuilder<unknown>> = {
   month: sql`month`,
 };
 
-/** What a job costs in pence, as far as it is known: nothing for a job whose waste and zone have no cost. */
-const COST = sql`case when w.tipping_pence_per_tonne is not null or z.movement_cost_pence is not null then
-  coalesce(round(j.net_weight_kg * w.tipping_pence_per_tonne::bigint / 1000.0), 0)::bigint + coalesce(z.movement_cost_pence, 0) end`;
+const COST = jobCost(sql`j.net_weight_kg`);
 
 const FACTS: Record<ReportLines, (tenantId: string, period: Period) => RawBuilder<unknown>> = {
   // The lines that the sales file of the ledger has, by the same day and with the same sign.

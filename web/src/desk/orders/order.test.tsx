@@ -440,3 +440,41 @@ it('over hire is waived with a day and a reason, by those who manage credit', as
   await page.press('Waive over hire');
   await page.sent(server, 'waiveOverHire', { until: '2026-11-25', reason: 'Snow' });
 });
+
+it('the office reads whose price an order has, what it costs at the usual weight, and the margin', async () => {
+  const price = {
+    lines: [
+      { code: 'delivery', label: '8 yd builders', quantity: 1, netPence: 24_000, vatRateBp: 2000, vatPence: 4_800 },
+    ],
+    netPence: 24_000,
+    vatPence: 4_800,
+    grossPence: 28_800,
+    hireDays: 14,
+    overHirePencePerDay: 250,
+  };
+  const cost = {
+    usualKg: 1_240,
+    loads: 12,
+    tippingPencePerTonne: 9_550,
+    movementPence: 3_000,
+    movements: 2,
+    costPence: 17_842,
+    marginPence: 6_158,
+  };
+  await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: { order: { ...order, price }, account: { id: idOf(20), name: 'Kent Street Fitouts' } },
+      getDeskPriceBasis: { basis: 'zone', since: '2026-03-03', zone: 'Inner Leeds', depot: 'Holbeck depot', cost },
+    },
+  });
+  await page.see('Why this price?');
+  document.querySelector<HTMLElement>('main details summary')!.click();
+  await page.see(
+    'Price list of the zone, since 3 March 2026',
+    '14 days’ hire included, then £2.50 a day plus VAT.',
+    '£118.42 for 1.24 t at £95.50 a tonne, the mean of 12 loads',
+    '£60.00, 2 at £30.00',
+    '£61.58',
+  );
+});

@@ -17,4 +17,22 @@ export const words = {
   priceChanged: (before: number, now: number) =>
     `It was ${formatPence(before)} and is now ${formatPence(now)}, including VAT.`,
   notNow: 'Cancel',
+  why: {
+    title: 'Why this price?',
+    price: 'Price',
+    whose: {
+      order: 'Agreed when you ordered',
+      site: 'Agreed with you for this site',
+      account: 'Agreed with you',
+      zone: 'From our price list for this zone',
+      depot: 'From our price list for this depot',
+      list: 'From our price list',
+    },
+    list: (price: string) => `${price} on our price list`,
+    zone: 'Zone',
+    permit: 'Permit',
+    fee: 'The council’s fee for a container on the highway is in the price.',
+    vat: 'VAT',
+    loading: 'Loading…',
+  },
 };

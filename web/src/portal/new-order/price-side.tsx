@@ -16,7 +16,7 @@ import { words as shared } from '../booking/words.ts';
 import styles from './new-order.module.css';
 import type { Job } from './use-order-form.ts';
 import { BLANK } from './values.ts';
-import { WhyPrice } from './why-price.tsx';
+import { WhyJobPrice } from './why-price.tsx';
 import { words as copy } from '../words.ts';
 
 /** The price beside the form, or at the bottom of a phone; what prevents the order is above its button. */
@@ -44,7 +44,7 @@ export function PriceSide({ job }: { job: Job }) {
           priced && (
             <>
               {noteOf(priced)}
-              <WhyPrice job={job} quote={priced} />
+              <WhyJobPrice job={job} quote={priced} />
             </>
           )
         }

@@ -5,6 +5,7 @@ import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import styles from './order-price.module.css';
+import { WhyOrderPrice } from './why-order-price.tsx';
 
 const included = (tonnes: string, rate: string) => `${tonnes} included, then ${rate} a tonne plus VAT.`;
 
@@ -14,8 +15,8 @@ interface OrderPriceProps {
   price: NonNullable<Order['price']>;
   /** False where nothing stays on site, so that there is no hire to explain. */
   hired?: boolean;
-  /** The order, for its movements since. */
-  order?: Pick<Order, 'jobs' | 'chargesPence' | 'extras'>;
+  /** The order, for where its price comes from and its movements since. */
+  order?: Pick<Order, 'id' | 'jobs' | 'chargesPence' | 'extras'>;
 }
 
 /** The price agreed when the order was placed, and every movement since with a charge of its own; what it comes to so far. */
@@ -83,6 +84,7 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
       {includedTonnes !== null && perTonnePence !== null && (
         <p className={styles.note}>{included(`${String(includedTonnes)} t`, formatPence(perTonnePence))}</p>
       )}
+      {order && <WhyOrderPrice orderId={order.id} price={price} />}
     </Frame>
   );
 }

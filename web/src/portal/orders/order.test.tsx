@@ -260,3 +260,36 @@ it('a photo opens large, the arrow keys show the others, and Escape closes it', 
   await page.keyboard('{Escape}');
   await page.gone('2 of 2');
 });
+
+it('a customer reads whose price an order has once they ask, and nothing is fetched before', async () => {
+  const server = await open('owner', {
+    getOrder: {
+      ...standing,
+      price: {
+        lines: [
+          { code: 'delivery', label: '8 yd builders', quantity: 1, netPence: 24_000, vatRateBp: 2000, vatPence: 4_800 },
+        ],
+        netPence: 24_000,
+        vatPence: 4_800,
+        grossPence: 28_800,
+      },
+      chargesPence: 28_800,
+    },
+    getPriceBasis: {
+      basis: 'site',
+      since: '2026-03-03',
+      listPence: 29_000,
+      zone: 'Inner Leeds',
+      depot: 'Holbeck depot',
+    },
+  });
+  await page.see('8 yd builders');
+  expect(server.sent('getPriceBasis')).toHaveLength(0);
+  await page.see('Why this price?');
+  document.querySelector<HTMLElement>('main details summary')!.click();
+  await page.see(
+    'Agreed with you for this site, since 3 March 2026, £290.00 on our price list',
+    'Inner Leeds, from Holbeck depot',
+    '20% on £240.00',
+  );
+});
