@@ -168,6 +168,12 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
     },
+    getPhonePriceBasis: {
+      may: staffWho('invoices.view'),
+      sent: ({ accountId, siteId }) => ({ body: { data: { ...phoned(), accountId, where: siteId } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
     placePhoneOrder: {
       may: staffWho('jobs.manage'),
       sent: ({ accountId, siteId }) => ({

@@ -23,6 +23,7 @@ import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus, accountType, blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
+import { deskPriceBasis } from './price-basis.ts';
 
 const phoneOrders = group({ tag: 'Desk', access: 'staff', path: '/desk/phone-orders', staff: 'jobs.manage' });
 
@@ -154,6 +155,16 @@ const question = {
   quote: z.strictObject({ id: z.string(), line: z.number().int().min(0) }).nullish(),
 };
 
+const phoneQuestion = dataOf({
+  ...question,
+  /** Absent: a customer who is not entered yet, at list prices. */
+  accountId: z.string().nullish(),
+  /** A site of the customer, or a full UK postcode. */
+  where: z.string().trim().min(1).max(40),
+  /** What else is ordered in the same call, with VAT: it counts against the credit limit. */
+  alongsidePence: pence.min(0).max(99_999_999).default(0),
+});
+
 export const phoneQuote = z.object({
   depot: named.nullable(),
   lines: z.array(priceLine),
@@ -182,16 +193,19 @@ export const quotePhoneOrder = phoneOrders({
   method: 'POST',
   path: '/quote',
   changes: [],
-  body: dataOf({
-    ...question,
-    /** Absent: a customer who is not entered yet, at list prices. */
-    accountId: z.string().nullish(),
-    /** A site of the customer, or a full UK postcode. */
-    where: z.string().trim().min(1).max(40),
-    /** What else is ordered in the same call, with VAT: it counts against the credit limit. */
-    alongsidePence: pence.min(0).max(99_999_999).default(0),
-  }),
+  body: phoneQuestion,
   response: one(phoneQuote),
+  refusals: ['NOT_A_POSTCODE'],
+});
+
+export const getPhonePriceBasis = phoneOrders({
+  staff: 'invoices.view',
+  summary: 'Say where the price of a phone order comes from, and what the order costs; null while it has no price',
+  method: 'POST',
+  path: '/price-basis',
+  changes: [],
+  body: phoneQuestion,
+  response: one(deskPriceBasis.nullable()),
   refusals: ['NOT_A_POSTCODE'],
 });
 

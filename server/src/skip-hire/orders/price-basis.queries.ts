@@ -1,9 +1,11 @@
 import type { DeskPriceBasis, PriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
-import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { priceBasisOf, resolvePrice, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { jobCost } from '../depots/job-cost.queries.ts';
@@ -13,56 +15,78 @@ import { ordersInScope } from './rows.queries.ts';
 
 type Reader = Reading<AccountContext>;
 
+/** A job with its place and what is paid for it. */
+export interface PricedJob {
+  siteId: string | null;
+  zoneId: string | null;
+  zone: string | null;
+  depotId: string;
+  depot: string;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  jobType: JobType;
+  date: IsoDate;
+  price: JobPrice;
+  /** Agreed for this job alone. */
+  isAgreed: boolean;
+}
+
 /** Where the price of an order comes from, by the rules that priced it. Throws FORBIDDEN, NOT_FOUND. */
 export async function priceBasis(ctx: Reader, orderId: string): Promise<PriceBasis> {
-  return (await pricedOrder(ctx, orderId)).basis;
+  return basisOf(ctx, await pricedOrder(ctx, orderId));
 }
 
 /** The same with what the order costs the company, which its customer is never told. Throws NOT_FOUND. */
 export async function deskPriceBasis(ctx: Reading<TenantContext>, orderId: string): Promise<DeskPriceBasis> {
-  const { basis, order, paidPence } = await pricedOrder(await inAccountOf(ctx, orderId), orderId);
-  return { ...basis, cost: await costOf(ctx, order, paidPence) };
+  const account = await inAccountOf(ctx, orderId);
+  const job = await pricedOrder(account, orderId);
+  return { ...(await basisOf(account, job)), cost: await costOf(ctx, job) };
 }
 
-async function pricedOrder(ctx: Reader, orderId: string) {
-  const { db, scope } = ctx;
-  scope.require('prices.view');
+/** Where the price of a job comes from; without an account it is everybody's. */
+export async function basisOf(
+  { db, scope: { tenantId, accountId } }: { db: Db; scope: { tenantId: string; accountId: string | null } },
+  job: PricedJob,
+): Promise<PriceBasis> {
+  const { jobType, date, containerSubTypeId, depot, zone, isAgreed } = job;
+  const rows = await priceRows(db, { tenantId, accountId, jobType, date, containerSubTypeId });
+  const row = resolvePrice(rows, { ...job, accountId });
+  const paidPence = paidFor(job);
+  const basis = isAgreed ? 'order' : priceBasisOf(row, paidPence);
+  const everybodys = rows.filter((each) => each.accountId === null);
+  const list = resolvePrice(everybodys, { ...job, accountId });
+  const isLower = list !== null && !list.priceOnApplication && paidPence < list.netPence;
+  return {
+    basis,
+    since: basis === 'order' ? null : row!.validFrom,
+    listPence: isLower ? list.netPence : null,
+    depot,
+    zone,
+  };
+}
+
+/** Pence without VAT for one container itself, without its permit. */
+const paidFor = ({ price, jobType }: Pick<PricedJob, 'price' | 'jobType'>): number =>
+  price.lines.find(({ code }) => code === jobType)?.unitPence ?? price.netPence;
+
+async function pricedOrder(ctx: Reader, orderId: string): Promise<PricedJob> {
+  ctx.scope.require('prices.view');
   const order = await orderToPrice(ctx, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  const { type: jobType, date, container_sub_type_id: containerSubTypeId } = order;
-  const { tenantId, accountId } = scope;
-  const rows = await priceRows(db, { tenantId, accountId, jobType, date, containerSubTypeId });
-  const question = {
+  return {
     siteId: order.site_id,
-    accountId,
     zoneId: order.zone_id,
-    depotId: order.depot_id,
-    containerSubTypeId,
-    wasteTypeId: order.waste_type_id,
-    jobType,
-    date,
-  };
-  const row = resolvePrice(rows, question);
-  const paidPence = paidFor(order.price as JobPrice, jobType);
-  const whose = order.price_reason === null ? priceBasisOf(row, paidPence) : 'order';
-  const list = resolvePrice(
-    rows.filter((each) => each.accountId === null),
-    question,
-  );
-  const isLower = list !== null && !list.priceOnApplication && paidPence < list.netPence;
-  const basis: PriceBasis = {
-    basis: whose,
-    since: whose === 'order' ? null : row!.validFrom,
-    listPence: isLower ? list.netPence : null,
-    depot: order.depot,
     zone: order.zone,
+    depotId: order.depot_id,
+    depot: order.depot,
+    containerSubTypeId: order.container_sub_type_id,
+    wasteTypeId: order.waste_type_id,
+    jobType: order.type,
+    date: order.date,
+    price: order.price as JobPrice,
+    isAgreed: order.price_reason !== null,
   };
-  return { basis, order, paidPence };
 }
-
-/** Pence without VAT for the container itself, without its permit. */
-const paidFor = ({ lines, netPence }: JobPrice, jobType: string): number =>
-  lines.find(({ code }) => code === jobType)?.netPence ?? netPence;
 
 /** An order with the job that it was priced as. */
 async function orderToPrice({ db, scope }: Reader, orderId: string) {
@@ -78,20 +102,17 @@ async function orderToPrice({ db, scope }: Reader, orderId: string) {
     .executeTakeFirst();
 }
 
-type PricedOrder = NonNullable<Awaited<ReturnType<typeof orderToPrice>>>;
-
 /** The usual weight is the mean of as many loads, none older than this. */
 const LOADS = 50;
 const LOADS_DAYS = 90;
 
 /** A delivery is collected again: two movements, of which the second has the load. */
-async function costOf(
+export async function costOf(
   { db, scope, now }: Reading<TenantContext>,
-  order: PricedOrder,
-  paidPence: number,
+  job: PricedJob,
 ): Promise<DeskPriceBasis['cost']> {
   const since = addDays(dateIn(LONDON, now), -LOADS_DAYS);
-  const movements = order.type === 'wait_and_load' ? 1 : 2;
+  const movements = job.jobType === 'wait_and_load' ? 1 : 2;
   const empty = movements === 1 ? sql`0` : jobCost(sql`null::integer`);
   const { rows } = await sql<{
     kg: number | null;
@@ -104,12 +125,12 @@ async function costOf(
       (${jobCost(sql`u.kg`)} + ${empty})::bigint as cost
     from (select round(avg(l.net_weight_kg))::integer as kg, count(*)::integer as loads from (
         select j.net_weight_kg from jobs j
-        where j.tenant_id = ${scope.tenantId} and j.depot_id = ${order.depot_id} and j.date >= ${since}::date
-          and j.container_sub_type_id = ${order.container_sub_type_id} and j.waste_type_id = ${order.waste_type_id}
+        where j.tenant_id = ${scope.tenantId} and j.depot_id = ${job.depotId} and j.date >= ${since}::date
+          and j.container_sub_type_id = ${job.containerSubTypeId} and j.waste_type_id = ${job.wasteTypeId}
           and j.status = 'completed' and j.net_weight_kg is not null
         order by j.date desc, j.id desc limit ${LOADS}) l) u
-    join waste_types w on w.tenant_id = ${scope.tenantId} and w.id = ${order.waste_type_id}
-    left join zones z on z.tenant_id = w.tenant_id and z.id = ${order.zone_id}`.execute(db);
+    join waste_types w on w.tenant_id = ${scope.tenantId} and w.id = ${job.wasteTypeId}
+    left join zones z on z.tenant_id = w.tenant_id and z.id = ${job.zoneId}`.execute(db);
   const { kg, loads, tipping, movement, cost } = rows[0]!;
   return cost === null
     ? null
@@ -120,6 +141,6 @@ async function costOf(
         movementPence: movement,
         movements,
         costPence: cost,
-        marginPence: tipping !== null && kg === null ? null : paidPence - cost,
+        marginPence: tipping !== null && kg === null ? null : paidFor(job) - cost,
       };
 }

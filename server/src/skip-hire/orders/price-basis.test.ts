@@ -1,4 +1,5 @@
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/order-price';
+import { getPhonePriceBasis } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { getDeskPriceBasis, getPriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
 import { listContainerPrices, setPrices } from '@tonnage/contract/skip-hire/prices';
@@ -91,6 +92,28 @@ test('staff also see what the order costs at the usual weight of such a load, an
     costPence,
     marginPence: netPence - costPence,
   });
+});
+
+test('a phone order is explained by the same rules before it is placed, agreed prices too', async () => {
+  const staff = await h.as(h.fixtures.planner);
+  const { quantity: _, ...question } = h.question(customer.siteId);
+  const { siteId, ...asked } = question as typeof question & { siteId: string };
+  const ask = async (over: object = {}) =>
+    (
+      await staff.ok(getPhonePriceBasis, {
+        body: { data: { ...asked, jobType: 'delivery', accountId: customer.accountId, where: siteId, ...over } },
+      })
+    ).data!;
+  const placed = await h.placed(customer);
+  const desk = (await staff.ok(getDeskPriceBasis, of(placed))).data;
+  expect(await ask()).toEqual(desk);
+  expect(await ask({ quantity: 3 })).toEqual(desk);
+  const netPence = await paid(placed);
+  const agreed = await ask({ agreedPence: netPence - 100 });
+  expect(agreed).toMatchObject({ basis: 'order', since: null });
+  expect(agreed.cost!.marginPence).toBe(desk.cost!.marginPence! - 100);
+  expect((await ask({ accountId: null, where: 'LS11 5PS' })).basis).not.toBe('account');
+  expect((await owner.call(getPhonePriceBasis, { body: { data: {} as never } })).status).toBe(403);
 });
 
 test('nothing that a customer reads of a price says what it costs the company', async () => {

@@ -16,7 +16,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
-import { WhyDeskPrice } from './why-price.tsx';
+import { WhyOrderPrice } from '../parts/why-price.tsx';
 import { words } from './words.ts';
 
 /** What was ordered, by whom, and for which site. */
@@ -96,7 +96,7 @@ export function MoneyPanel({ data, seesInvoices, action }: MoneyPanelProps) {
           },
         ]}
       />
-      {seesInvoices && order.price && <WhyDeskPrice orderId={order.id} price={order.price} />}
+      {seesInvoices && order.price && <WhyOrderPrice orderId={order.id} price={order.price} />}
     </Panel>
   );
 }

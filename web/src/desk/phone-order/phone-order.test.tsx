@@ -345,3 +345,40 @@ it('two sizes at one site are two lines of the call', async () => {
   expect(warned.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
   warned.mockRestore();
 });
+
+it('the price of a new order says where it comes from and what the order leaves, once the clerk asks', async () => {
+  const server = await open(`/desk/phone-order?customer=${MARLOW}`, {
+    as: staff('office'),
+    answers: {
+      ...answers,
+      getPhonePriceBasis: {
+        basis: 'account',
+        since: '2026-03-03',
+        listPence: 20_000,
+        zone: 'Inner Leeds',
+        depot: 'Holbeck depot',
+        cost: {
+          usualKg: null,
+          loads: 0,
+          tippingPencePerTonne: 9_550,
+          movementPence: 3_000,
+          movements: 2,
+          costPence: 6_000,
+          marginPence: null,
+        },
+      },
+    },
+  });
+  await page.press(/Same again/);
+  await page.fill('Day', 'tom');
+  await page.see('£216.00', 'Why this price?');
+  expect(server.sent('getPhonePriceBasis')).toHaveLength(0);
+  document.querySelector<HTMLElement>('main details summary')!.click();
+  await page.see(
+    'Agreed with the customer, since 3 March 2026, £200.00 on the price list',
+    'No such load was weighed in the last 90 days',
+    '£60.00, 2 at £30.00',
+  );
+  await page.absent('Margin without VAT');
+  await page.sent(server, 'getPhonePriceBasis', { accountId: MARLOW, containerSubTypeId: EIGHT, date: '2026-11-26' });
+});

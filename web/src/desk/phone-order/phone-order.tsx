@@ -64,7 +64,12 @@ export function PhoneOrderScreen() {
               {order.form.values.jobType !== 'collection' && <PayPanel order={order} />}
             </Stack>
             <div className={styles.side}>
-              <PricePanel order={order} wastes={choices.wastes} mayNot={mayNot} />
+              <PricePanel
+                order={order}
+                wastes={choices.wastes}
+                mayNot={mayNot}
+                seesCosts={desk.permissions.includes('invoices.view')}
+              />
               <CustomerPanels order={order} today={desk.today} />
             </div>
           </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { PriceCard } from '../../ui/order/price-card.tsx';
+import { WhyPhonePrice } from '../parts/why-price.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 import { isMovement } from './values.ts';
 
@@ -13,11 +14,12 @@ interface PricePanelProps {
   order: PhoneOrder;
   wastes: PriceChoices['wastes'];
   mayNot: string | null;
+  seesCosts: boolean;
 }
 
 /** What to tell the caller, and the button. */
-export function PricePanel({ order, wastes, mayNot }: PricePanelProps) {
-  const { quote, form, working, priceError, sending, customer, skip } = order;
+export function PricePanel({ order, wastes, mayNot, seesCosts }: PricePanelProps) {
+  const { quote, question, form, working, priceError, sending, customer, skip } = order;
   const { jobType, wasteTypeId, price, payment, confirmed } = form.values;
   const moves = isMovement(jobType);
   const cannot = moves ? (skip?.why[jobType] ?? null) : null;
@@ -38,8 +40,13 @@ export function PricePanel({ order, wastes, mayNot }: PricePanelProps) {
       noTotal={noTotal(order)}
       note={
         quote &&
-        total !== null &&
-        `${includedIn(quote)}${price.trim() !== '' && quote.listPence !== null ? ` List price ${formatPence(quote.listPence)}.` : ''}`
+        total !== null && (
+          <>
+            {includedIn(quote)}
+            {price.trim() !== '' && quote.listPence !== null && ` List price ${formatPence(quote.listPence)}.`}
+            {seesCosts && question && <WhyPhonePrice question={question} price={quote} />}
+          </>
+        )
       }
       blockers={[...new Set(blockers)]}
       working={working}

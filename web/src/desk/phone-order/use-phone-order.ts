@@ -186,6 +186,8 @@ export function usePhoneOrder(
     skip: isMovement(values.jobType) ? skip : undefined,
     site: customer?.sites.find(({ id }) => id === values.siteId),
     ...price,
+    /** What is priced, for a new order. */
+    question: asked?.kind === 'order' ? asked.question : null,
     placed,
     sending: asked?.kind === 'movement' ? movement : order,
     choose,

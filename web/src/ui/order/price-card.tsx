@@ -52,7 +52,7 @@ export function PriceCard(props: PriceCardProps) {
           <span className={styles.amount}>{formatPence(totalPence)}</span>
         )}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <div className={styles.note}>{note}</div>}
       {blockers.length > 0 && (
         <div className={styles.blockers}>
           {blockers.map((blocker) => (

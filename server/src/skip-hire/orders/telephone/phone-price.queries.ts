@@ -70,17 +70,22 @@ export const refusedBy = ({ quote }: Pick<Question, 'quote'>) =>
     ? ({ code: 'WRONG_STATE', field: 'containerSubTypeId' } as const)
     : ({ code: 'PRICE_NOT_YOURS', field: 'agreedPence' } as const);
 
+/** Who is on the line, if they are known, and where they want a container. Throws NOT_FOUND, NOT_A_POSTCODE. */
+export async function phonePlace(ctx: Reading<TenantContext>, accountId: string | null, where: string) {
+  const known = accountId === null ? null : await knownCustomer(ctx, accountId);
+  const account = { ...ctx, scope: ctx.scope.inAccount(known?.id ?? NOBODY), ip: null };
+  const location = await locationOf(account, where);
+  const at = { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null };
+  return { known, location, at, postcode: location.kind === 'postcode' ? location.value : null };
+}
+
 /** What the clerk tells the caller: the price, the next days with room, and what prevents the order. Stores nothing. */
 export async function phoneQuote(
   ctx: Reading<TenantContext>,
   { where, accountId = null, alongsidePence, ...question }: Received<typeof quotePhoneOrder>['body']['data'],
 ): Promise<PhoneQuote> {
-  const { db, now, scope } = ctx;
-  const known = accountId === null ? null : await knownCustomer(ctx, accountId);
-  const account = { ...ctx, scope: scope.inAccount(known?.id ?? NOBODY), ip: null };
-  const location = await locationOf(account, where);
-  const at = { siteId: location.siteId, depotId: location.depot?.id ?? null, zoneId: location.zone?.id ?? null };
-  const postcode = location.kind === 'postcode' ? location.value : null;
+  const { db, now } = ctx;
+  const { known, location, at, postcode } = await phonePlace(ctx, accountId, where);
   const priced = await phonePrice(ctx, accountId, at, question, postcode);
   const price = priced.price ?? NO_PRICE;
   const blockers: PhoneQuote['blockers'] = [];
