@@ -110,7 +110,7 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
       <span className={classNames(styles.note, tone && styles[tone])} title={noteWhole ?? note}>
         <span>{note}</span>
         {share !== null && (
-          <span className={styles.gauge}>
+          <span className={classNames(styles.gauge, share === 1 && styles.last)}>
             {tone !== 'over' && words.ofCapacity(request!.day.booked, request!.day.capacity)}
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${share * 100}%` }} />

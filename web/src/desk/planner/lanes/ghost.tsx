@@ -35,8 +35,7 @@ export function Ghost({ ref, stops, why, instead }: GhostProps) {
           </div>
           {why !== null && (
             <p className={styles.why} role="status">
-              {why}
-              {instead !== null && ` ${instead}`}
+              <b>{why}</b> {instead}
             </p>
           )}
         </>

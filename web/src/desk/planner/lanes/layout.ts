@@ -11,7 +11,7 @@ export interface Axis {
 const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
 /** Type, size and district fit into `whole`; below `legible` the district is cut, and the `narrowest` still show what is done. */
-const CARD = { narrowest: 14, legible: 58, whole: 70 };
+const CARD = { narrowest: 14, legible: 60, whole: 70 };
 /** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */

@@ -6,6 +6,7 @@ import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { whatOf } from '../what.ts';
+import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
 import { words } from '../words.ts';
 import type { Band, LaneStop } from './bands.ts';
 import { laneName, stopName, whenText } from './lane-words.ts';
@@ -72,10 +73,13 @@ export function PhoneDay({ bands, lorry, tray, mayPlan, onMove }: PhoneDayProps)
 function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; onMove: (jobId: string) => void }) {
   const { stop, times, risk } = one;
   const { breakOrTip } = times;
+  const Movement = MOVEMENT_ICONS[stop.type];
   return (
     <li className={classNames(styles.stop, styles[stop.status], risk && styles.risk)}>
       <span className={styles.bed}>
-        {times.bed !== 'none' && (
+        {times.bed === 'none' ? (
+          <Movement aria-hidden="true" />
+        ) : (
           <LoadDrawing container={shapeOfSize(stop.shape, stop.sizeYards)} full={times.bed === 'full'} />
         )}
       </span>

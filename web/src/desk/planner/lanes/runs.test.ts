@@ -164,7 +164,7 @@ it('the cards of a usual day have room for type, size and district, and what is 
   };
   const [usual, full] = [run(6), run(10)];
   expect([usual, full].map((placed) => Math.round(Math.min(...placed.map(({ card }) => card.width))))).toEqual([
-    58, 58,
+    60, 60,
   ]);
   const shown = (placed: ReturnType<typeof run>) => placed.filter(({ bed, tip }) => bed ?? tip).length;
   expect(shown(usual)).toBeGreaterThanOrEqual(5);

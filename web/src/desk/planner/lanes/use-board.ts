@@ -121,8 +121,8 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       runs.clear();
     },
     refuse,
-    /** The lorry that can take the jobs and has room first, in a sentence; null if none has. */
-    instead: (moved: readonly PlannedStop[]): string | null => {
+    /** The lorry that can take the jobs and has room first, in a sentence, or that none has. */
+    instead: (moved: readonly PlannedStop[]): string => {
       const able = lanes.filter(
         ({ lane, band }) =>
           lane.room.jobs >= moved.length &&
@@ -130,7 +130,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
           refusalOf(lane, band.depot, moved, now) === null,
       );
       const first = able.toSorted((a, b) => a.lane.room.from - b.lane.room.from)[0]?.lane;
-      return first ? words.instead(first.vehicle.registration, roughText(first.room.from)) : null;
+      return first ? words.instead(first.vehicle.registration, roughText(first.room.from)) : words.noneHasRoom;
     },
     drop: ({ jobId, over, before }: Drag) => {
       const moved = group(jobId);
