@@ -41,11 +41,32 @@ export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** What is left to credit of an invoice, pence with VAT: its total less all its credit notes and what was written off. */
+/** An invoice, and of a receipt all of the same payment, each replacing one that was for more, as the SQL table `receipt_tree`. */
+const receiptTree = (invoiceId: string) => sql`receipt_tree (id) as (
+  select coalesce(r.id, i.id) from invoices i
+    left join invoices r on r.tenant_id = i.tenant_id and r.receipt_for = i.receipt_for and r.replaces_id is null
+    where i.id = ${invoiceId}
+  union all select n.id from receipt_tree t join invoices n on n.replaces_id = t.id)`;
+
+/** The ids of an invoice, and of a receipt all of the same payment: itself first, then the newest. */
+export async function receiptsLike(db: Db, invoiceId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive ${receiptTree(invoiceId)}
+    select id from receipt_tree order by (id = ${invoiceId}) desc, id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What is left to credit of an invoice, pence with VAT: its total less all its credit notes and what was written off. What was
+ * written off of a receipt that it replaces, or that replaces it, counts as well: they charge the same work.
+ */
 export async function leftToCredit(db: Db, invoiceId: string): Promise<{ left: number; writtenOff: number }> {
   const { rows } = await sql<{ left: number; writtenOff: number }>`
-    select i.written_off_pence as "writtenOff", (i.gross_pence - i.written_off_pence - coalesce((select sum(c.gross_pence) from invoices c where c.credits_id = i.id), 0))::bigint as left
-    from invoices i where i.id = ${invoiceId}`.execute(db);
+    with recursive ${receiptTree(invoiceId)}, charged as (select f.id, f.written_off_pence,
+        f.gross_pence - coalesce((select sum(c.gross_pence) from invoices c where c.credits_id = f.id), 0) as pence
+      from receipt_tree join invoices f using (id))
+    select sum(written_off_pence)::bigint as "writtenOff",
+      greatest(0, least(sum(pence) filter (where id = ${invoiceId}), sum(pence) - sum(written_off_pence)))::bigint as left
+    from charged`.execute(db);
   return rows[0]!;
 }
 

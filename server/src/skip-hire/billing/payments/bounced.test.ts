@@ -2,7 +2,7 @@ import { creditInvoice, getDeskInvoice } from '@tonnage/contract/skip-hire/billi
 import { listDeskPayments, recordPayment, voidPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
-import { checkJobChange } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { checkDeskJob, checkJobChange, updateDeskJob } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { placePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { describe, expect, test } from 'vitest';
@@ -10,10 +10,11 @@ import { harness } from '../../../../test/harness.ts';
 import { writeOff } from './commands/settle-without-money.ts';
 
 const h = harness();
+const DAY = '2026-03-03';
 const ledger = () => h.as(h.fixtures.ledger);
 
-/** Two orders that the office took a cheque of £480.00 for, and what its books say of them. */
-async function taken() {
+/** Orders that the office took a cheque for, two of £480.00 together unless given, and what its books say of them. */
+async function taken(given: { containerSubTypeId?: string; quantity?: number; grossPence?: number } = {}) {
   const of = await h.customer({ type: 'prepay' });
   const { skip, builders, mixed } = h.fixtures.alpha;
   const data = {
@@ -28,10 +29,13 @@ async function taken() {
     grossPence: 48_000,
     confirmedByCaller: true as const,
     payment: 'cheque' as const,
+    ...given,
   };
   const { orders } = (await (await h.as(h.fixtures.planner)).ok(placePhoneOrder, { body: { data } })).data;
   const [payment] = await h.rows<{ id: string }>(`select id from payments where account_id = '${of.accountId}'`);
-  const [receipt] = await h.rows<{ id: string }>(`select id from invoices where account_id = '${of.accountId}'`);
+  const [receipt] = await h.rows<{ id: string }>(
+    `select id from invoices where account_id = '${of.accountId}' order by id`,
+  );
   const own = await h.as(of.owner);
   return {
     of,
@@ -107,13 +111,66 @@ describe('a cheque that was taken with orders and bounces', () => {
     const t = await taken();
     await t.voided();
     await h.office((ctx) =>
-      writeOff(ctx, t.receiptId, { amountPence: 48_000, cause: 'untraceable', writtenOffOn: '2026-03-03' }),
+      writeOff(ctx, t.receiptId, { amountPence: 48_000, cause: 'untraceable', writtenOffOn: DAY }),
     );
     expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
-    expect((await t.cancel(t.orderIds[0]!)).status).toBe(200);
-    expect(await t.books()).toEqual({ open: 24_000, owed: 24_000, used: 24_000, refund: 0 });
-    expect((await t.cancel(t.orderIds[1]!)).status).toBe(200);
+    for (const left of [24_000, 0]) {
+      expect((await t.cancel(t.orderIds[left === 0 ? 1 : 0]!)).status).toBe(200);
+      expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
+      const { data } = await (await ledger()).ok(getDeskInvoice, { params: { id: t.receiptId } });
+      expect(data).toMatchObject({ writtenOffPence: left, creditedPence: 48_000 - left });
+    }
+    // What is left of it counts from the same day and for the same reason.
+    expect(
+      await h.rows(`select amount_pence, write_off_cause, received_on::text from payments
+        where account_id = '${t.of.accountId}' and provider = 'write_off' and status = 'voided' order by id`),
+    ).toEqual(
+      [48_000, 24_000].map((amount_pence) => ({ amount_pence, write_off_cause: 'untraceable', received_on: DAY })),
+    );
+    expect(
+      await h.rows(`select changes ->> 'writtenOffAgainPence' as again from audit_events
+        where action = 'payment.voided' and changes ->> 'reason' = 'Order cancelled' and account_id = '${t.of.accountId}' order by id`),
+    ).toEqual([{ again: '24000' }, { again: null }]);
+  });
+
+  test('keeps what was written off where as much is outstanding as a cancelled order was for', async () => {
+    const t = await taken();
+    await t.voided();
+    const made = await h.office((ctx) =>
+      writeOff(ctx, t.receiptId, { amountPence: 10_000, cause: 'agreed', writtenOffOn: DAY }),
+    );
+    await t.cancel(t.orderIds[0]!);
+    expect(await t.books()).toEqual({ open: 14_000, owed: 14_000, used: 14_000, refund: 0 });
+    expect(await h.rows(`select status from payments where id = '${made}'`)).toEqual([{ status: 'paid' }]);
+    await t.cancel(t.orderIds[1]!);
     expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
+  });
+
+  test('has receipts that charge the same order once: what was written off of the older is neither credited nor refunded', async () => {
+    const t = await taken({ containerSubTypeId: h.fixtures.alpha.maxi, quantity: 1, grossPence: 36_000 });
+    const [job] = await h.rows<{ id: string }>(`select id from jobs where order_id = '${t.orderIds[0]!}'`);
+    const smaller = { containerSubTypeId: h.fixtures.alpha.builders };
+    const params = { id: job!.id };
+    const office = await h.as(h.fixtures.planner);
+    const { data } = await office.ok(checkDeskJob, { params, body: { data: smaller } });
+    await office.ok(updateDeskJob, { params, body: { data: { ...smaller, quoteId: data.quoteId } } });
+    await t.voided();
+    expect(await t.books()).toEqual({ open: 24_000, owed: 24_000, used: 24_000, refund: 0 });
+    await h.office((ctx) => writeOff(ctx, t.receiptId, { amountPence: 24_000, cause: 'insolvent', writtenOffOn: DAY }));
+    const [newer] = await h.rows<{ id: string }>(`select id from invoices where replaces_id = '${t.receiptId}'`);
+    const byHand = await (
+      await ledger()
+    ).call(creditInvoice, { params: { id: newer!.id }, body: { data: { reason: 'By hand' } } });
+    expect([byHand.refusal, byHand.error.message]).toEqual([
+      'CREDITED_ALREADY',
+      '£240.00 of this invoice is written off, so £0.00 is left to credit. Void the write-off first to credit more.',
+    ]);
+    expect((await t.cancel(t.orderIds[0]!)).status).toBe(200);
+    expect(await t.books()).toEqual({ open: 0, owed: 0, used: 0, refund: 0 });
+    expect(
+      await h.number(`select count(*) from invoices where account_id = '${t.of.accountId}' and kind = 'credit_note'
+        and paid_pence < gross_pence`),
+    ).toBe(0);
   });
 
   test('is voided once, and the books agree, while its orders are cancelled at the same time', async () => {

@@ -11,7 +11,9 @@ import { notifyChange } from '../../../../platform/events/notify-change.ts';
 export interface Unused extends Fund {
   kind: 'payment' | 'credit_note';
   onDay: IsoDate;
-  /** A write-off, which is no payment of anybody. */
+  /** A set-off or a write-off, which settles the invoices that it names and no other. */
+  isMoneyless?: boolean;
+  /** The latter, which is no payment of anybody. */
   isWriteOff?: boolean;
 }
 
@@ -21,12 +23,14 @@ export interface Unused extends Fund {
  */
 export async function unusedMoney(db: Db, tenantId: string, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
-    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay", false as "isWriteOff" from invoices c
+    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay",
+        false as "isMoneyless", false as "isWriteOff" from invoices c
       where tenant_id = ${tenantId} and account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
         and not exists (select from invoices i join payments r on r.id = i.receipt_for
           where i.id = c.credits_id and r.status <> 'voided')
     union all
-    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on, provider = 'write_off' from payments
+    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on,
+        provider in ('set_off', 'write_off'), provider = 'write_off' from payments
       where tenant_id = ${tenantId} and account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
     order by "onDay", id`.execute(db);
   return rows;
@@ -67,22 +71,31 @@ export async function allocateMoney(
 ): Promise<void> {
   const { db } = ctx;
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  if (first) {
-    const funds = (await unusedMoney(db, ctx.scope.tenantId, accountId)).filter(({ id }) => id === first.fundId);
-    const open = await openInvoices(db, accountId);
-    for (const invoiceId of first.invoiceIds) {
-      const debts = open.filter(({ id }) => id === invoiceId);
-      for (const { debtId, pence } of allocate(funds, debts)) {
-        await spend(ctx, accountId, funds[0]!, debtId, pence);
-        funds[0]!.restPence -= pence;
-      }
-    }
-  }
-  const funds = await unusedMoney(db, ctx.scope.tenantId, accountId);
+  if (first) await allocateTo(ctx, accountId, first);
+  const funds = (await unusedMoney(db, ctx.scope.tenantId, accountId)).filter(
+    ({ isMoneyless }) => isMoneyless !== true,
+  );
   if (funds.length === 0) return;
   const byId = new Map(funds.map((fund) => [fund.id, fund]));
   for (const { fundId, debtId, pence } of allocate(funds, await openInvoices(db, accountId)))
     await spend(ctx, accountId, byId.get(fundId)!, debtId, pence);
+}
+
+/** Allocates a payment or credit note to named invoices alone, in their order. The caller holds the account's row. */
+export async function allocateTo(
+  ctx: Context,
+  accountId: string,
+  { fundId, invoiceIds }: { fundId: string; invoiceIds: readonly string[] },
+): Promise<void> {
+  const funds = (await unusedMoney(ctx.db, ctx.scope.tenantId, accountId)).filter(({ id }) => id === fundId);
+  const open = await openInvoices(ctx.db, accountId);
+  for (const invoiceId of invoiceIds) {
+    const debts = open.filter(({ id }) => id === invoiceId);
+    for (const { debtId, pence } of allocate(funds, debts)) {
+      await spend(ctx, accountId, funds[0]!, debtId, pence);
+      funds[0]!.restPence -= pence;
+    }
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
-import { invoiceLines, leftToCredit } from '../queries.ts';
+import { invoiceLines, leftToCredit, receiptsLike } from '../queries.ts';
 import { receiptLinesOf } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
@@ -86,7 +86,8 @@ export async function settleNote(
   note: Pick<Issued, 'id' | 'grossPence'>,
 ): Promise<void> {
   await releaseCredit(ctx.db, invoice.account_id, note.grossPence);
-  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceIds: [invoice.id] });
+  // A receipt that replaces another was paid by the note for that one: what is owed for its work is owed on the older.
+  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceIds: await receiptsLike(ctx.db, invoice.id) });
 }
 
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
@@ -195,8 +196,8 @@ export async function creditLines(
 
 /**
  * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement. The refund to the card is
- * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed, and what was written off of it is reversed. Does
- * nothing if there is no receipt.
+ * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed, and as much of what was
+ * written off is reversed as that needs. Does nothing if there is no receipt.
  */
 export async function creditOrder(
   ctx: IssuingContext,
@@ -208,7 +209,7 @@ export async function creditOrder(
     if (open.length === 0) continue;
     const note = await creditLines(ctx, receipt, open, reason);
     if (!receipt.voided) continue;
-    await reverseWriteOffs(ctx, receipt, reason);
+    await reverseWriteOffs(ctx, receipt, note.grossPence, reason);
     await settleNote(ctx, receipt, note);
   }
 }

@@ -68,7 +68,7 @@ export async function lockAccount({ db, scope }: TenantContext, accountId: strin
 
 /** Writes money that has arrived, or what settles as much without money, and frees as much credit of the account. Returns its id. */
 export async function recordMoney(
-  { db, now, scope }: TenantContext,
+  { db, now, scope }: Pick<TenantContext, 'db' | 'now'> & { scope: { tenantId: string } },
   accountId: string,
   of: {
     amountPence: number;

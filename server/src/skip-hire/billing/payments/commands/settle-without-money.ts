@@ -9,7 +9,7 @@ import { tenantOf } from '../../../../core/tenants/queries.ts';
 import type { Reading, TenantContext } from '../../../../platform/context.ts';
 import { uuids } from '../../../../platform/db/arrays.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
+import { allocateTo } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { requireTarget } from '../target.queries.ts';
 import { lockAccount, recordMoney } from './record-payment.ts';
@@ -43,7 +43,7 @@ export async function setOff(ctx: TenantContext, accountId: string, given: SetOf
     receivedOn,
     bankReference: reference,
   });
-  await allocateMoney(ctx, accountId, { fundId: id, invoiceIds });
+  await allocateTo(ctx, accountId, { fundId: id, invoiceIds });
   await audit(ctx, {
     action: 'payment.set_off',
     entity: 'payment',
@@ -97,7 +97,7 @@ export async function writeOff(ctx: TenantContext, invoiceId: string, given: Wri
     bankReference: null,
     writeOff: { cause, note },
   });
-  await allocateMoney(ctx, accountId, { fundId: id, invoiceIds: [invoiceId] });
+  await allocateTo(ctx, accountId, { fundId: id, invoiceIds: [invoiceId] });
   await audit(ctx, {
     action: 'invoice.written_off',
     entity: 'invoice',
