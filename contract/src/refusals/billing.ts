@@ -38,7 +38,7 @@ export const MONEY_REFUSALS = {
   },
   NOT_MONEY: {
     status: 409,
-    message: 'This is no money that arrived, so it can’t be moved or refunded. Void it under Payments instead.',
+    message: 'No money came in for this, so it can’t be moved or refunded. Void it under Payments instead.',
   },
   MORE_THAN_OUTSTANDING: {
     status: 409,
@@ -54,6 +54,11 @@ export const MONEY_REFUSALS = {
     status: 400,
     message: 'Choose the invoices that this is set against. A set-off can’t stay unallocated.',
     field: 'invoiceIds',
+  },
+  SET_OFF_DATE: {
+    status: 400,
+    message: 'The date can’t be before the invoices that this is set against. Choose a later date.',
+    field: 'receivedOn',
   },
   WRITE_OFF_LIMIT: {
     status: 403,

@@ -188,6 +188,7 @@ export const recordPayment = books.create({
     'PAYMENT_IN_FUTURE',
     'SET_OFF_REFERENCE',
     'SET_OFF_INVOICES',
+    'SET_OFF_DATE',
     'MORE_THAN_OUTSTANDING',
   ],
   idempotent: true,

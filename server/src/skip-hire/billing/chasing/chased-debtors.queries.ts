@@ -28,10 +28,10 @@ export async function chasedDebtors(
     select a.id, a.phone, coalesce(late.days, 0)::integer as "oldestDays", coalesce(late.disputed, 0)::bigint as "disputedPence",
       (select round(avg(paid.on_day - i.issued_on))::integer from invoices i
         cross join lateral (select max(p.received_on) as on_day from allocations x
-          join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id
+          join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id and p.provider <> 'write_off'
           where x.tenant_id = i.tenant_id and x.invoice_id = i.id) paid
         where i.tenant_id = a.tenant_id and i.account_id = a.id and i.kind = 'invoice' and i.receipt_for is null
-          and i.paid_pence > 0 and i.paid_pence + i.credited_pence >= i.gross_pence and i.written_off_pence = 0
+          and i.paid_pence > 0 and i.paid_pence + i.credited_pence >= i.gross_pence and i.written_off_pence < i.gross_pence - i.written_off_pence
           and i.issued_on > ${today}::date - ${PAYING_DAYS}::integer) as "daysToPay",
       (select jsonb_build_object('step', m.step, 'on', m.sent_on) from reminders m
         where m.tenant_id = a.tenant_id and m.account_id = a.id order by m.id desc limit 1) as "lastReminder",

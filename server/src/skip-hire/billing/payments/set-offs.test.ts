@@ -8,13 +8,15 @@ import {
   voidPayment,
 } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { draftOf } from '../../../../test/drafts.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
 import { harness } from '../../../../test/harness.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
+import { writeOff } from './commands/settle-without-money.ts';
 
 const h = harness();
+afterEach(() => h.clock.set(NOW));
 const TODAY = NOW.slice(0, 10);
 const ledger = () => h.as(h.fixtures.ledger);
 const invoiced = (of: Customer, unitPence = 10_000) =>
@@ -82,8 +84,28 @@ test('without the customer’s invoice, without invoices of ours, beyond what is
   expect(await tried(of, [id], 12_001)).toBe('MORE_THAN_OUTSTANDING');
   expect(await tried(of, [id, id], 12_001)).toBe('MORE_THAN_OUTSTANDING');
   expect(await tried(of, [id], 100, { receivedOn: '2026-03-04' })).toBe('PAYMENT_IN_FUTURE');
+  expect(await tried(of, [id], 100, { receivedOn: '2026-03-02' })).toBe('SET_OFF_DATE');
   expect(await tried(of, [theirs], 100)).toBe('NOT_FOUND');
   expect(await h.number(`select count(*) from payments where account_id = '${of.accountId}'`)).toBe(0);
+});
+
+test('of a day that is past, it settles its invoices on that day, not before the newest of them', async () => {
+  const of = await h.customer();
+  h.clock.set('2026-02-02T09:00:00.000Z');
+  const [first, second] = [await invoiced(of), await invoiced(of)];
+  h.clock.set(NOW);
+  const [third, client] = [await invoiced(of), await ledger()];
+  const given = { receivedOn: '2026-02-10' };
+  const early = await client.call(record, asked(of, [first, third], 15_000, given));
+  expect([early.refusal, early.error.message]).toEqual([
+    'SET_OFF_DATE',
+    'The date can’t be before 3 March 2026, when the newest of these invoices was issued.',
+  ]);
+  await client.ok(record, asked(of, [first], 12_000, given));
+  const gone = { amountPence: 2_000, cause: 'agreed' as const, writtenOffOn: '2026-02-10' };
+  await h.office((ctx) => writeOff(ctx, second, gone));
+  const { data } = await (await h.as(of.owner)).ok(getStatement, { query: { from: '2026-02-01', to: '2026-02-10' } });
+  expect(data).toMatchObject({ closingPence: 10_000, ageing: { balancePence: 10_000, unallocatedPence: 0 } });
 });
 
 test('of two at once that are too much together one is made; it is voided, and neither moved nor refunded', async () => {

@@ -108,7 +108,13 @@ export async function payByCreditNote(
   receipt: { id: string; accountId: string; grossPence: number },
 ): Promise<void> {
   const fund = { kind: 'credit_note', id: creditNoteId } as const;
-  await write(ctx, receipt.accountId, fund, { id: receipt.id, as: ['paid_pence'] }, receipt.grossPence);
+  await write(
+    ctx,
+    receipt.accountId,
+    fund,
+    { id: receipt.id, as: ['paid_pence'], day: dateIn(LONDON, ctx.now) },
+    receipt.grossPence,
+  );
 }
 
 /** What an invoice counts as settled; what was written off is a part of what counts as paid. */
@@ -121,17 +127,19 @@ function spend(ctx: Context, accountId: string, fund: Unused, invoiceId: string,
       : fund.isWriteOff === true
         ? ['paid_pence', 'written_off_pence']
         : ['paid_pence'];
-  return write(ctx, accountId, fund, { id: invoiceId, as }, pence);
+  // What is no money settles on the day that it counts from, so that a statement of that day has none of it on account.
+  const day = fund.isMoneyless === true ? fund.onDay : dateIn(LONDON, ctx.now);
+  return write(ctx, accountId, fund, { id: invoiceId, as, day }, pence);
 }
 
 async function write(
   ctx: Context,
   accountId: string,
   fund: Pick<Unused, 'kind' | 'id'>,
-  invoice: { id: string; as: readonly Settled[] },
+  invoice: { id: string; as: readonly Settled[]; day: IsoDate },
   pence: number,
 ): Promise<void> {
-  await takeFrom(ctx, accountId, fund, pence, { invoice_id: invoice.id, allocated_on: dateIn(LONDON, ctx.now) });
+  await takeFrom(ctx, accountId, fund, pence, { invoice_id: invoice.id, allocated_on: invoice.day });
   await ctx.db
     .updateTable('invoices')
     .set(Object.fromEntries(invoice.as.map((column) => [column, sql`${sql.ref(column)} + ${pence}`])))

@@ -25,7 +25,7 @@ interface SetOff {
 /**
  * Sets what the company owes a customer, on an invoice of theirs, against named invoices, pence with VAT: in their order, and none of
  * it stays unallocated. Those are settled as by a payment on that day; no bank account has it. Returns the id of its payment. Throws
- * NOT_FOUND, SET_OFF_INVOICES, SET_OFF_REFERENCE, MORE_THAN_OUTSTANDING.
+ * NOT_FOUND, SET_OFF_INVOICES, SET_OFF_REFERENCE, SET_OFF_DATE, MORE_THAN_OUTSTANDING.
  */
 export async function setOff(ctx: TenantContext, accountId: string, given: SetOff): Promise<string> {
   requireBookkeeper(ctx);
@@ -36,7 +36,11 @@ export async function setOff(ctx: TenantContext, accountId: string, given: SetOf
   if (invoiceIds.length === 0) throw new Refusal('SET_OFF_INVOICES');
   await requireTarget(ctx, accountId, invoiceIds);
   await lockAccount(ctx, accountId);
-  await requireLeft(ctx, invoiceIds, amountPence);
+  const { issuedOn } = await requireLeft(ctx, accountId, invoiceIds, amountPence);
+  if (receivedOn < issuedOn)
+    throw new Refusal('SET_OFF_DATE', {
+      message: `The date can’t be before ${formatDayYear(issuedOn)}, when the newest of these invoices was issued.`,
+    });
   const id = await recordMoney(ctx, accountId, {
     amountPence,
     method: 'set_off',
@@ -88,7 +92,7 @@ export async function writeOff(ctx: TenantContext, invoiceId: string, given: Wri
     });
   const { account_id: accountId, number } = invoice;
   await lockAccount(ctx, accountId);
-  const left = await requireLeft(ctx, [invoiceId], amountPence);
+  const left = await requireLeft(ctx, accountId, [invoiceId], amountPence);
   await requireWithinLimit(ctx, left, amountPence);
   const id = await recordMoney(ctx, accountId, {
     amountPence,
@@ -103,7 +107,8 @@ export async function writeOff(ctx: TenantContext, invoiceId: string, given: Wri
     entity: 'invoice',
     entityId: invoiceId,
     accountId,
-    changes: { number, amountPence, cause, ...(note !== null && { note }), writtenOffOn },
+    // Not the note, which names people: it is erased with the payment alone.
+    changes: { number, amountPence, cause, writtenOffOn },
   });
   return id;
 }
@@ -113,14 +118,22 @@ interface Left {
   writtenOffPence: number;
 }
 
-/** What is left of some invoices, whose account the caller holds. Throws MORE_THAN_OUTSTANDING if it is less than `pence`. */
-async function requireLeft({ db }: TenantContext, invoiceIds: readonly string[], pence: number): Promise<Left> {
-  const { rows } =
-    await sql<Left>`select coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint as "openPence",
-    coalesce(sum(written_off_pence), 0)::bigint as "writtenOffPence" from invoices where id = any(${uuids(invoiceIds)})`.execute(
-      db,
-    );
+/**
+ * What is left of some invoices of an account that the caller holds. Throws NOT_FOUND if one has left it meanwhile, as undoing a merge
+ * does, and MORE_THAN_OUTSTANDING if it is less than `pence`.
+ */
+async function requireLeft(
+  { db }: TenantContext,
+  accountId: string,
+  invoiceIds: readonly string[],
+  pence: number,
+): Promise<Left & { issuedOn: IsoDate }> {
+  const { rows } = await sql<Left & { found: number; issuedOn: IsoDate }>`
+    select coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint as "openPence",
+      coalesce(sum(written_off_pence), 0)::bigint as "writtenOffPence", count(*) as found, max(issued_on) as "issuedOn"
+    from invoices where id = any(${uuids(invoiceIds)}) and account_id = ${accountId}`.execute(db);
   const left = rows[0]!;
+  if (left.found < invoiceIds.length) throw new Refusal('NOT_FOUND');
   if (pence > left.openPence)
     throw new Refusal('MORE_THAN_OUTSTANDING', {
       message:
