@@ -36,14 +36,23 @@ describe('what may be written off', () => {
 
 describe('the VAT within a part', () => {
   test('is in the proportion of the invoice, rounded half up', () => {
-    const invoice = { grossPence: 12_000, vatPence: 2_000 };
+    const invoice = { grossPence: 12_000, vatPence: 2_000, lines: [] };
     expect([
       vatWithin(12_000, invoice),
       vatWithin(6_000, invoice),
       vatWithin(3, invoice),
       vatWithin(2, invoice),
     ]).toEqual([2_000, 1_000, 1, 0]);
-    expect(vatWithin(12_000, { grossPence: 12_000, vatPence: 0 })).toBe(0);
+    expect(vatWithin(12_000, { grossPence: 12_000, vatPence: 0, lines: [] })).toBe(0);
+  });
+
+  test('leaves out what has been credited', () => {
+    // £100 net at 20 % and £50 outside VAT, of which the first is credited but for £10 net.
+    const credited = { creditedPence: 10_800, creditedNetPence: 9_000 };
+    const invoice = { grossPence: 17_000, vatPence: 2_000, lines: [credited] };
+    expect([vatWithin(6_200, invoice), vatWithin(3_100, invoice)]).toEqual([200, 100]);
+    const whole = { ...invoice, lines: [{ creditedPence: 17_000, creditedNetPence: 15_000 }] };
+    expect(vatWithin(1_000, whole)).toBe(0);
   });
 
   test('is never more than the part, and of two parts within a penny of the whole', () => {
@@ -54,7 +63,7 @@ describe('the VAT within a part', () => {
         (gross, share) => {
           const vatPence = Math.floor(gross / 6);
           const part = Math.floor(gross * share);
-          const of = (some: number) => vatWithin(some, { grossPence: gross, vatPence });
+          const of = (some: number) => vatWithin(some, { grossPence: gross, vatPence, lines: [] });
           expect(of(part)).toBeLessThanOrEqual(part);
           expect(Math.abs(of(part) + of(gross - part) - vatPence)).toBeLessThanOrEqual(1);
         },

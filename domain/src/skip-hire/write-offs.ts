@@ -37,12 +37,26 @@ export function mostToWriteOff(role: StaffRole, limitPence: number, { openPence,
   return Math.max(0, Math.min(openPence, limitPence - writtenOffPence));
 }
 
+interface Charged {
+  grossPence: number;
+  vatPence: number;
+  /** What has been credited of each line, pence with and without VAT. */
+  lines: readonly { creditedPence: number; creditedNetPence: number }[];
+}
+
 /**
- * The VAT in a part of an invoice, pence, rounded half up: in the proportion of the whole invoice, as for relief on bad debts. Source:
- * VAT Notice 700/18, section 3.
+ * The VAT in a part of an invoice, pence, rounded half up: in the proportion of what has not been credited of its lines, as for relief on
+ * bad debts. The VAT of what has been credited is not owed any more. Source: VAT Notice 700/18, section 3.
  */
-export function vatWithin(partPence: number, invoice: { grossPence: number; vatPence: number }): number {
+export function vatWithin(partPence: number, { grossPence, vatPence, lines }: Charged): number {
+  let [gross, vat] = [BigInt(grossPence), BigInt(vatPence)];
+  for (const { creditedPence, creditedNetPence } of lines) {
+    gross -= BigInt(creditedPence);
+    vat -= BigInt(creditedPence - creditedNetPence);
+  }
+  // Its credit notes may have settled other invoices.
+  if (gross <= 0n) return 0;
   // A part and its VAT multiply beyond the safe integers.
-  const [part, vat, gross] = [BigInt(partPence), BigInt(invoice.vatPence), BigInt(invoice.grossPence)];
+  const part = BigInt(partPence) < gross ? BigInt(partPence) : gross;
   return Number((2n * part * vat + gross) / (2n * gross));
 }

@@ -90,7 +90,9 @@ export function InvoiceScreen() {
                       ? null
                       : invoice.state === 'paid'
                         ? 'This invoice is already paid in full.'
-                        : desks.writeOff.nothing
+                        : invoice.state === 'written_off'
+                          ? desks.writeOff.writtenOff
+                          : desks.writeOff.nothing
                   }
                   onClick={() => setPaying(true)}
                 >

@@ -89,12 +89,19 @@ export const words = {
     noteMissing: 'Enter the reason in words.',
     dayMissing: 'Choose a date.',
     tooEarly: 'Choose a date on or after the invoice date.',
-    vat: (vatPence: number) =>
-      `The invoice and its VAT stay as they are. ${vatPence === 0 ? 'There’s no VAT in this amount.' : `This amount includes ${formatPence(vatPence)} VAT. You may be able to claim it back as bad debt relief on your VAT return, from 6 months after payment was due or after the supply, whichever is later (VAT Notice 700/18).`}`,
+    /** What was agreed is no bad debt, so it has no relief. */
+    vat: (vatPence: number, isBadDebt: boolean) =>
+      [
+        'The invoice and its VAT stay as they are.',
+        vatPence === 0
+          ? 'There’s no VAT in this amount.'
+          : `This amount includes ${formatPence(vatPence)} VAT.${isBadDebt ? ' You may be able to claim it back as bad debt relief on your VAT return, from 6 months after payment was due or after the supply, whichever is later (VAT Notice 700/18).' : ''}`,
+      ].join(' '),
     agreed: 'If you agreed a lower price, issue a credit note instead: it credits the VAT too.',
     saved: 'Written off. To undo it, void it under Payments.',
     nothing: 'Nothing is outstanding on this invoice.',
-    mayNot: 'You’re at your limit. Ask a manager.',
+    mayNot: 'You can’t write off any of this invoice. Ask a manager.',
+    writtenOff: 'This was written off. If they’ve paid, void the write-off under Payments first.',
   },
   refund: {
     button: 'Refund',

@@ -93,7 +93,9 @@ export function WriteOffDialog({ invoice, today, onClose }: WriteOffDialogProps)
         lines={2}
       />
       <DateField {...form.field('writtenOffOn')} label={all.day} min={invoice.issuedOn} max={today} />
-      <p aria-live="polite">{words.vat(pence ? vatWithin(Math.min(pence, openPence), invoice) : 0)}</p>
+      <p aria-live="polite">
+        {words.vat(pence ? vatWithin(Math.min(pence, openPence), invoice) : 0, cause !== 'agreed')}
+      </p>
     </FormDialog>
   );
 }

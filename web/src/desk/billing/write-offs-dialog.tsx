@@ -29,6 +29,7 @@ const words = {
   most: 'At most, £ each',
   mostHelp: 'Invoices with more than this outstanding stay as they are.',
   mostMissing: 'Enter an amount in pounds, for example 1.50.',
+  tooMuch: 'This invoice has more than that outstanding.',
   counts: (able: number, chosen: number, pence: number) =>
     able === 0
       ? `None of the ${many(chosen)} has that little outstanding.`
@@ -104,10 +105,10 @@ function WriteOffsDialog({ selection, today, onClose }: WriteOffsProps & { onClo
         await call(
           'writeOff',
           { params: { id: row.id }, body: { data: { ...given, amountPence: row.openPence } } },
-          { idempotencyKey: `${key}-${row.id}` },
+          { idempotencyKey: `${key}-${row.id}-${row.openPence}` },
         ).then(
           () => done.push(row),
-          ({ message }: Error) => failed.push({ row, why: message }),
+          async ({ message }: Error) => failed.push({ row: await readAgain(row), why: message }),
         );
       }
       return { done, failed };
@@ -142,13 +143,7 @@ function WriteOffsDialog({ selection, today, onClose }: WriteOffsProps & { onClo
         </Notice>
       )}
       <TextField {...form.field('most')} label={words.most} help={words.mostHelp} inputMode="decimal" />
-      <p aria-live="polite">
-        {words.counts(
-          able.length,
-          chosen.length,
-          able.reduce((sum, { openPence }) => sum + openPence, 0),
-        )}
-      </p>
+      <p aria-live="polite">{countsText(able, chosen)}</p>
       <SelectField
         {...form.field('cause')}
         label={all.correction.reason}
@@ -163,4 +158,18 @@ function WriteOffsDialog({ selection, today, onClose }: WriteOffsProps & { onClo
       />
     </FormDialog>
   );
+}
+
+/** What is outstanding on an invoice by now, as it may be why it was refused; as it was known, if that can’t be read either. */
+const readAgain = (row: DeskInvoiceRow): Promise<DeskInvoiceRow> =>
+  call('getDeskInvoice', { params: { id: row.id } }).then(
+    ({ data }) => ({ ...row, openPence: data.openPence }),
+    () => row,
+  );
+
+function countsText(able: readonly DeskInvoiceRow[], chosen: readonly DeskInvoiceRow[]): string {
+  if (able.length === 0 && chosen.length === 1)
+    return chosen[0]!.openPence === 0 ? all.writeOff.nothing : words.tooMuch;
+  const pence = able.reduce((sum, { openPence }) => sum + openPence, 0);
+  return words.counts(able.length, chosen.length, pence);
 }

@@ -38,6 +38,9 @@ it('what is left of an invoice is written off with a reason, and the dialog says
   await page.see('Enter £120.00 or less.', 'Choose a reason');
   await page.fill('Amount, £', '60');
   await page.see('This amount includes £10.00 VAT.');
+  await page.choose('Reason', 'agreed');
+  await page.see('issue a credit note instead');
+  await page.absent(/VAT Notice/);
   await page.choose('Reason', 'other');
   await page.press('Write off');
   await page.see('Enter the reason in words.');
@@ -76,7 +79,7 @@ it('a limit that is used up, and nothing outstanding, are why not; the office is
   let answer: object = { ...invoice, mostToWriteOffPence: 0 };
   const answers = { getDeskInvoice: () => answer };
   await open(`/desk/invoices/${invoice.id}`, { as: staff('accounts'), answers });
-  await page.disabled('Write off', 'You’re at your limit. Ask a manager.');
+  await page.disabled('Write off', 'You can’t write off any of this invoice. Ask a manager.');
   answer = {
     ...invoice,
     state: 'written_off',
@@ -92,6 +95,10 @@ it('a limit that is used up, and nothing outstanding, are why not; the office is
   };
   await open(`/desk/invoices/${invoice.id}`, { as: staff('accounts'), answers });
   await page.disabled('Write off', 'Nothing is outstanding on this invoice.');
+  await page.disabled(
+    'Record payment',
+    'This was written off. If they’ve paid, void the write-off under Payments first.',
+  );
   await page.row(/Paid.*-£40\.00/);
   await page.row(/Set off.*-£30\.00/);
   await page.row(/Written off.*-£20\.00/);
@@ -194,14 +201,23 @@ it('what is left of several invoices is written off where it is little, and one 
     { ...invoice, id: idOf(72), number: 'INV-72', openPence: 90 },
     { ...invoice, id: idOf(73), number: 'INV-73', openPence: 5_000 },
   ];
+  let isLetOff = false;
   const server = await open('/desk/invoices', {
     as: staff('accounts'),
     answers: {
       listDeskInvoices: rows,
-      writeOff: ({ params }) => (params['id'] === idOf(72) ? refuse('WRITE_OFF_LIMIT') : { paymentId: idOf(80) }),
+      writeOff: ({ params }) =>
+        params['id'] === idOf(72) && !isLetOff ? refuse('WRITE_OFF_LIMIT') : { paymentId: idOf(80) },
+      // Something of it has been paid meanwhile.
+      getDeskInvoice: { ...invoice, id: idOf(72), openPence: 70 },
     },
   });
-  for (const { number } of rows) await page.press(`Select ${number}`);
+  await page.press('Select INV-73');
+  await page.press('Write off what is left');
+  await page.see('This invoice has more than that outstanding.');
+  await page.press('Cancel');
+  await page.press('Select INV-71');
+  await page.press('Select INV-72');
   await page.press('Write off what is left');
   await page.dialog();
   await page.see('£1.30 on 2 of the 3 invoices will be written off.');
@@ -214,4 +230,8 @@ it('what is left of several invoices is written off where it is little, and one 
     { amountPence: 40, cause: 'small_balance' },
     { amountPence: 90, cause: 'small_balance' },
   ]);
+  await page.see('£0.70 on 1 invoice will be written off.');
+  isLetOff = true;
+  await page.press('Write off 1 invoice');
+  await expect.poll(() => server.sent('writeOff').at(-1)?.body).toMatchObject({ amountPence: 70 });
 });

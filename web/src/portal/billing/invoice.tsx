@@ -107,9 +107,12 @@ export function InvoiceDetail() {
   );
 }
 
-function headline({ state, openPence, dueOn }: Invoice): string {
+function headline({ state, openPence, paidPence, writtenOffPence, dueOn }: Invoice): string {
   if (state === 'paid') return 'Paid in full.';
-  if (state === 'written_off') return 'Written off. Nothing to pay.';
+  if (state === 'written_off')
+    return paidPence > 0
+      ? `Paid, and ${formatPence(writtenOffPence)} written off. Nothing to pay.`
+      : 'Written off. Nothing to pay.';
   if (state === 'credited') return 'Credited in full. Nothing to pay.';
   return state === 'overdue'
     ? `${formatPence(openPence)} was due on ${formatDayYear(dueOn)}`

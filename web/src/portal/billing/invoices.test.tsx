@@ -110,7 +110,7 @@ it('an invoice that was written off is not called paid, and a set-off says again
       },
     },
   });
-  await page.see('Written off. Nothing to pay.', 'Set off against your invoice HC-204');
+  await page.see('Paid, and £60.00 written off. Nothing to pay.', 'Set off against your invoice HC-204');
   await page.row(/^Written off.*£60\.00/);
   await page.gone('Paid in full', 'thank you');
 });
