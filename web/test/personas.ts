@@ -66,6 +66,7 @@ export function staff(role: StaffRole): Persona {
         permissions: STAFF_PERMISSIONS.filter((permission) => staffMay(role, permission)),
         today: '2026-11-25',
         depots: [DEPOT],
+        writesOff: staffMay(role, 'invoices.manage'),
       },
     },
   };

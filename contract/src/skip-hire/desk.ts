@@ -19,6 +19,8 @@ export const deskPerson = z.object({
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   today: date,
   depots: z.array(z.object({ id, name: z.string() })),
+  /** Whether they may write anything off: accounts staff only if the company lets them. */
+  writesOff: z.boolean(),
   /** Requests that are pending for staff. */
   requests: z.number().int(),
   ...deskCounts,

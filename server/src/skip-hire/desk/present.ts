@@ -7,7 +7,7 @@ import type { deskFacts } from './queries.ts';
 
 export function presentDesk(
   { scope, now }: Pick<TenantContext, 'scope' | 'now'>,
-  facts: Awaited<ReturnType<typeof deskFacts>> & Pick<DeskPerson, 'setUp'>,
+  facts: Awaited<ReturnType<typeof deskFacts>> & Pick<DeskPerson, 'setUp' | 'writesOff'>,
 ): DeskPerson {
   return {
     name: scope.actor.name,
@@ -16,6 +16,7 @@ export function presentDesk(
     permissions: STAFF_PERMISSIONS.filter((permission) => scope.may(permission)),
     today: dateIn(LONDON, now),
     depots: facts.depots,
+    writesOff: facts.writesOff,
     requests: facts.requests,
     ...facts.counts,
     setUp: facts.setUp,

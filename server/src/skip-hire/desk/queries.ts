@@ -4,6 +4,7 @@ import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { FLEET_DATE_DAYS } from '@tonnage/domain/skip-hire/fleet-dates';
 import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
+import { tenantOf } from '../../core/tenants/queries.ts';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import { openEntries } from '../accounts/customer-log.queries.ts';
 import { openRequests } from '../privacy/queries.ts';
@@ -48,6 +49,12 @@ export async function setUpOf(ctx: Reading<TenantContext>): Promise<DeskPerson['
   const states = setUpStates(await setUpFacts(ctx));
   const open = states.filter(({ done }) => !done).length;
   return { ready: isReadyToTrade(states), untraded: !(await hasTraded(ctx)), open };
+}
+
+/** Whether the person may write off anything of an invoice. */
+export async function writesOff({ db, scope }: Reading<TenantContext>): Promise<boolean> {
+  if (!scope.may('invoices.manage')) return false;
+  return scope.staffRole !== 'accounts' || (await tenantOf(db, scope.tenantId)).write_off_limit_pence > 0;
 }
 
 /** The work that is pending for staff (desk.md, Today). */

@@ -4,12 +4,12 @@ import { isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { endViewAs, viewAs } from './commands/view-as.ts';
 import { presentDesk } from './present.ts';
-import { deskFacts, deskToday, setUpOf } from './queries.ts';
+import { deskFacts, deskToday, setUpOf, writesOff } from './queries.ts';
 import { setUpFacts } from './set-up.queries.ts';
 
 export function deskRoutes(bind: Binder): void {
   bind.staff(desk.getDesk, async (ctx) => ({
-    data: presentDesk(ctx, { ...(await deskFacts(ctx)), setUp: await setUpOf(ctx) }),
+    data: presentDesk(ctx, { ...(await deskFacts(ctx)), setUp: await setUpOf(ctx), writesOff: await writesOff(ctx) }),
   }));
   bind.staff(getDeskToday, async (ctx) => ({ data: await deskToday(ctx) }));
   bind.staff(desk.getSetUp, async (ctx) => {

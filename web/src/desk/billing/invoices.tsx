@@ -71,7 +71,7 @@ export function Invoices() {
         rowLink={({ id }) => `/desk/invoices/${id}`}
         selects={{
           nameOf: ({ number }) => number,
-          renderActions: (selection) => keepsBooks && <WriteOffsButton selection={selection} today={desk.today} />,
+          renderActions: (selection) => desk.writesOff && <WriteOffsButton selection={selection} today={desk.today} />,
         }}
       />
       {writing && <NewInvoiceDialog today={desk.today} onClose={() => setWriting(false)} />}

@@ -235,3 +235,12 @@ it('what is left of several invoices is written off where it is little, and one 
   await page.press('Write off 1 invoice');
   await expect.poll(() => server.sent('writeOff').at(-1)?.body).toMatchObject({ amountPence: 70 });
 });
+
+it('accounts staff who may write nothing off are not offered it for several', async () => {
+  const as = staff('accounts');
+  const getDesk = { ...(as.answers.getDesk as object), writesOff: false };
+  await open('/desk/invoices', { as, answers: { getDesk, listDeskInvoices: [invoice] } });
+  await page.press(`Select ${invoice.number}`);
+  await page.see('1 selected');
+  await page.absent('Write off what is left');
+});

@@ -19,6 +19,7 @@ import {
 } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement, listDebtors } from '@tonnage/contract/skip-hire/billing/statements';
 import { mergeCustomer, undoMerge } from '@tonnage/contract/skip-hire/accounts/merge';
+import { getDesk } from '@tonnage/contract/skip-hire/desk';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,7 +132,10 @@ describe('writing off', () => {
       'WRITE_OFF_LIMIT',
       'You can’t write off any more of this invoice. Ask a manager to do it.',
     ]);
+    const may = async (who = accounts) => (await who.ok(getDesk, {})).data.writesOff;
+    expect([await may(), await may(boss), await may(await h.as(h.fixtures.planner))]).toEqual([false, true, false]);
     await limit(500);
+    expect(await may()).toBe(true);
     expect((await detail(invoiceId, ledger())).mostToWriteOffPence).toBe(500);
     expect((await accounts.call(writeOff, { params, ...asked(501) })).error.message).toBe(
       'You can write off £5.00 of this invoice. Ask a manager to write off more.',
