@@ -99,6 +99,8 @@ describe('ordering on credit', () => {
     await page.waitForURL('**/jobs/new/copy/**');
     // Site, waste, container, day and PO are prefilled; only the three ticks and the order itself remain.
     await page.getByText(/with the next available day/).waitFor();
+    // The form focuses the first thing that still needs an answer, once it knows what does.
+    await page.locator('[name="hierarchyConfirmed"]:focus').waitFor();
     for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/]) {
       const box = page.getByRole('checkbox', { name });
       for (let i = 0; i < 80 && !(await box.evaluate((element) => element === document.activeElement)); i++)
