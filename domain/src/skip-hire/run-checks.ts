@@ -48,7 +48,7 @@ export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null, now:
   if (closed === 'closed' || closed === 'bank_holiday' || closed === 'weekend')
     return 'The depot is closed on this day. Move the job to another day.';
   if (lorry.depotId !== load.depotId)
-    return `${registration} works from another depot. Choose a lorry of the job’s own depot.`;
+    return `${registration} works from another depot. The job needs a lorry of its own depot.`;
   if (!lorry.active) return `${registration} is inactive. Choose another lorry, or activate it under Fleet.`;
   const lifts = mayLift({ name: registration, kind: lorry.kind }, { name: load.container, shape: load.shape });
   if (!lifts.allowed) return lifts.reason;

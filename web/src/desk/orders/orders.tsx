@@ -95,7 +95,7 @@ function columnsOf(
       render: (row) => (
         <ContainerDrawing
           container={shapeOfSize(row.shape, row.sizeYards)}
-          look={!isOnSite(row) ? 'plain' : clockOf(row, today)?.overDays ? 'over' : 'soft'}
+          look={!isOnSite(row) ? 'plain' : clockOf(row, today)?.overDays && row.next === null ? 'over' : 'soft'}
           scale={6}
           stageMetres={6.4}
         />
@@ -122,7 +122,14 @@ function columnsOf(
       width: '222px',
       elastic: true,
       card: 'under',
-      render: (row) => <TwoLines keepsSecond first={row.site} second={row.postcode} />,
+      render: (row) => (
+        <TwoLines
+          keepsSecond
+          first={row.site.split(',')[0]}
+          second={row.postcode}
+          title={`${row.site}, ${row.postcode}`}
+        />
+      ),
     },
     {
       id: 'container',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callName, headOf, shortName, shortWaste, weekDay } from './short.ts';
+import { callName, headOf, nameWithin, shortName, shortWaste, weekDay } from './short.ts';
 
 test('a waste is what the trade calls it', () => {
   const short = [
@@ -23,6 +23,13 @@ test('a customer is named without the form of the company, and a person as they 
 test('a customer is called by a word', () => {
   const names = ['Stanley Ferry Civils', 'Mr Keith Barraclough', 'A1 Skips Ltd', 'Dr. Helen Sugden', 'Acme'];
   expect(names.map(callName)).toEqual(['Stanley', 'Barraclough', 'A1 Skips', 'Sugden', 'Acme']);
+});
+
+test('a customer has as many whole words as there is room for, and at least one', () => {
+  const within = (letters: number) => (name: string) => nameWithin(name, letters);
+  const names = ['Stanley Ferry Civils Ltd', 'Mr Keith Barraclough', 'Smith & Sons', 'Ferrybridge Aggregates'];
+  expect(names.map(within(9))).toEqual(['Stanley', 'Barraclough', 'Smith', 'Ferrybridge']);
+  expect(names.map(within(14))).toEqual(['Stanley Ferry', 'Barraclough', 'Smith & Sons', 'Ferrybridge']);
 });
 
 test('what is shortened is never empty, and nothing that was not there', () => {

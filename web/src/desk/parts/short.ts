@@ -36,6 +36,17 @@ export function weekDay(day: IsoDate, today: IsoDate): string {
 
 const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|rev)\.?\s/i;
 
+/** A customer in as many whole words as `letters` allow, at least one; a person by their last name. */
+export function nameWithin(name: string, letters: number): string {
+  const words = TITLES.test(name) ? [callName(name)] : shortName(name).split(/\s+/);
+  let text = words[0]!;
+  for (const word of words.slice(1)) {
+    if (text.length + 1 + word.length > letters) break;
+    text += ` ${word}`;
+  }
+  return text.replace(/\s(&|and)$/, '');
+}
+
 /** What a customer is called where there is room for a word: "Stanley" of Stanley Ferry Civils, "Barraclough" of Mr Keith Barraclough. */
 export function callName(name: string): string {
   const words = shortName(name).split(/\s+/);

@@ -84,7 +84,7 @@ export const words = {
   room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
   roomFrom: (jobs: number, from: string) => `room for ${jobs} from ${from}`,
   /** After the reason why another lorry cannot take a job. */
-  noneHasRoom: 'No lorry that can take it has room.',
+  noneHasRoom: 'The lorries that can take it are full: move a job off one, or choose another day.',
   instead: (registration: string, from: string) => `${registration} has room from ${from}.`,
   noDriver: 'no driver',
   /** Of a lorry that somebody else drives on this day. */

@@ -16,12 +16,14 @@ const CARD = { narrowest: 14, legible: 60, whole: 70 };
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
 const NAME = { letter: 5.7, edges: 18, most: 140 };
+/** How many letters of a name a card of that width has room for. */
+export const lettersOf = (width: number): number => Math.floor((width - 8) / NAME.letter);
 /** The word “tip”, which stands above the container. */
 const TIP = 17;
 const GAP = 2;
 const MARK = 18;
 /** How far a card may be drawn from its time before cards narrow, what is on the bed goes, and the district is cut, pixels. */
-const OFF = { narrow: 22, bare: 60, cut: 90 };
+const OFF = { narrow: 22, bare: 36, cut: 70 };
 
 /** Where a stop is drawn, pixels from the start of the track. */
 export interface Placed {

@@ -6,12 +6,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
-import { shortName } from '../../parts/short.ts';
+import { nameWithin } from '../../parts/short.ts';
 import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
 import { sizeText, stopName } from './lane-words.ts';
 import styles from './lane.module.css';
-import type { Placed } from './layout.ts';
+import { lettersOf, type Placed } from './layout.ts';
 
 interface StopCardProps {
   one: LaneStop;
@@ -59,7 +59,7 @@ export const StopCard = memo(({ one, placed, isTipping, mayPlan, isTabStop, sele
           <span>{outcodeOf(stop.postcode)}</span>
         </span>
         <span className={styles.second} aria-hidden="true">
-          {secondLine(one)}
+          {secondLine(one, placed.card.width)}
         </span>
       </button>
       {placed.tip && (
@@ -73,10 +73,10 @@ export const StopCard = memo(({ one, placed, isTipping, mayPlan, isTabStop, sele
 }, isSame);
 StopCard.displayName = 'StopCard';
 
-function secondLine({ stop, risk, proposed }: LaneStop): string | null {
+function secondLine({ stop, risk, proposed }: LaneStop, width: number): string | null {
   if (proposed !== null) return words.proposal.more(proposed);
   if (risk) return words.riskShort[risk];
-  return stop.status === 'failed' ? stop.failedReason : shortName(stop.account);
+  return stop.status === 'failed' ? stop.failedReason : nameWithin(stop.account, lettersOf(width));
 }
 
 /** Where stops are drawn is computed for a whole lane, but changes for few of them. */
