@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNot, type Load, type Lorry } from './run-checks.ts';
+import { whyNot, whyNotInBrief, type Load, type Lorry } from './run-checks.ts';
 
 const lorry: Lorry = {
   depotId: 'a',
@@ -34,6 +34,18 @@ it.each([
   ['a finished job', {}, { status: 'completed' as const }, 'finished'],
 ])('%s is refused with a sentence that says why', (_what, ofLorry, ofLoad, why) => {
   expect(whyNot({ ...lorry, ...ofLorry }, { ...load, ...ofLoad }, null)).toContain(why);
+});
+
+it('beside a lorry of the job’s depot two or three words say why', () => {
+  const brief = (ofLorry: Partial<Lorry>, ofLoad: Partial<Load> = {}) =>
+    whyNotInBrief({ ...lorry, ...ofLorry }, { ...load, ...ofLoad });
+  expect(brief({}, { shape: 'roro' })).toBe('skip loader');
+  expect(brief({ active: false })).toBe('inactive');
+  expect(brief({}, { permitMissing: true })).toBe('no permit');
+  expect(brief({ driverId: null })).toBe('no driver');
+  expect(brief({ payloadKg: 7_500 })).toBe('too heavy');
+  expect(brief({ off: [{ from: 0, until: 1440, who: 'YJ20 KRE', reason: 'breakdown' }] })).toBe('off');
+  expect([brief({}), brief({ depotId: 'b' })]).toEqual([null, null]);
 });
 
 it('an empty container may exceed the payload, and a closed day takes no job', () => {

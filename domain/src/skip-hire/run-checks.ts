@@ -1,7 +1,7 @@
 import { whyOff, type Off } from './absences.ts';
 import type { LockReason } from './depot-calendar.ts';
 import type { JobStatus, JobType } from './orders.ts';
-import { mayLift, type ContainerShape, type VehicleKind } from './vehicles.ts';
+import { lifterOf, mayLift, VEHICLE_KIND_LABELS, type ContainerShape, type VehicleKind } from './vehicles.ts';
 
 /** The most jobs that one call moves between runs. */
 export const MOST_CHANGES = 100;
@@ -58,4 +58,14 @@ export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null, now:
     return `${registration} carries up to ${tonnes(lorry.payloadKg)}; this container may hold ${tonnes(load.maxLoadKg)}.`;
   if (lorry.driverId === null) return `${registration} has no driver. Choose its usual driver under Fleet.`;
   return whyOff(lorry.off, now);
+}
+
+/** Why a lorry of the job's depot cannot take it, in two or three words; null for one that can, or is of another depot. */
+export function whyNotInBrief(lorry: Lorry, load: Load, now: number | null = null): string | null {
+  if (lorry.depotId !== load.depotId || whyNot(lorry, load, null, now) === null) return null;
+  if (!lorry.active) return 'inactive';
+  if (lifterOf(load.shape) !== lorry.kind) return VEHICLE_KIND_LABELS[lorry.kind].toLowerCase();
+  if (load.permitMissing) return 'no permit';
+  if (lorry.driverId === null) return 'no driver';
+  return whyOff(lorry.off, now) === null ? 'too heavy' : 'off';
 }

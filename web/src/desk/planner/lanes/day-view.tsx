@@ -17,6 +17,7 @@ import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
 import { shortOf, useDayStock } from '../stock/use-day-stock.ts';
 import { usePlan } from '../use-plan.ts';
+import { whyNotInBrief } from '@tonnage/domain/skip-hire/run-checks';
 import { movable, plannedFrom } from '../week.ts';
 import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
@@ -122,6 +123,9 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const dragOf = (lane: Lane, _band: Band) =>
     drag && {
       refusal: board.refuse(dragged, lane.vehicle.id),
+      brief: dragged[0]
+        ? whyNotInBrief({ ...lane.vehicle, driverId: lane.driverId, off: lane.off }, dragged[0], now)
+        : null,
       before: drag.over === lane.vehicle.id ? drag.before : undefined,
     };
   const openJob = (jobId: string) => {

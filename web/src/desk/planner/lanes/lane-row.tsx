@@ -14,6 +14,8 @@ import { StopCard } from './stop-card.tsx';
 /** While jobs are dragged: whether the lorry can take them, and the job that they would go before. */
 export interface DragOver {
   refusal: string | null;
+  /** The same in two or three words, of a lorry of the job's depot. */
+  brief: string | null;
   /** Undefined where the pointer is elsewhere, null at the end of the run. */
   before: string | null | undefined;
 }
@@ -66,7 +68,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
     (drag.refusal === null ? (room.jobs > 0 ? 'can' : 'tight') : drag.before === undefined ? 'cannot' : 'refused');
   return (
     <div
-      className={classNames(styles.lane, state && styles[state])}
+      className={classNames(styles.lane, state && styles[state], drag?.brief && styles.near)}
       data-lane={vehicle.id}
       role="group"
       aria-label={laneName(lane)}
@@ -88,7 +90,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         )}
         <div className={styles.who}>
           <b>{vehicle.registration}</b>
-          <Driver lane={lane} />
+          {drag?.brief ? <span>{drag.brief}</span> : <Driver lane={lane} />}
         </div>
         <span className={styles.done}>
           {lacksBreak && !drag && (

@@ -1,5 +1,6 @@
 import { loadWidth } from '../../../ui/drawing/load-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { callName } from '../../parts/short.ts';
 import type { Band, LaneStop } from './bands.ts';
 
 /** The hours that the lanes show, minutes from midnight. */
@@ -15,9 +16,9 @@ const CARD = { narrowest: 14, legible: 60, whole: 70 };
 /** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
-const NAME = { letter: 5.7, edges: 18, most: 140 };
+const NAME = { letter: 5.7, edge: 9, edges: 18, most: 140 };
 /** How many letters of a name a card of that width has room for. */
-export const lettersOf = (width: number): number => Math.floor((width - 8) / NAME.letter);
+export const lettersOf = (width: number): number => Math.floor((width - NAME.edge) / NAME.letter);
 /** The word “tip”, which stands above the container. */
 const TIP = 17;
 const GAP = 2;
@@ -136,8 +137,11 @@ function draw(
     const bed = times.bed !== 'none' && right - least - free >= load + GAP ? load + GAP : 0;
     const leaves = xOf(times.leaves, axis, width) + bed;
     const named = right - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
-    // The customer's whole name, within the drive there; a finished stop needs no more room than others.
-    const begins = times.estimated ? Math.max(leaves, Math.min(named, right - usual)) : Math.max(leaves, right - usual);
+    const word = callName(stop.account).length * NAME.letter + NAME.edge;
+    // The customer's whole name, within the drive there; of a finished stop the word that they are called by.
+    const begins = times.estimated
+      ? Math.max(leaves, Math.min(named, right - usual))
+      : Math.min(right - word, Math.max(leaves, right - usual));
     const left = Math.max(free + bed, Math.min(begins, right - least));
     free = right + GAP;
     const next = (i + 1 < stops.length ? ends[i + 1]! - least - parts[i + 1]!.bed : width) - GAP;
