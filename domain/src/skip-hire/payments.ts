@@ -28,6 +28,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   card_terminal: 'Card terminal',
 };
 
+/** What settled an invoice, as staff read it. */
 export const SETTLING_LABELS: Record<SettlingMethod, string> = {
   ...PAYMENT_METHOD_LABELS,
   set_off: 'Set off',

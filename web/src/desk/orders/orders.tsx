@@ -125,7 +125,7 @@ function columnsOf(
       render: (row) => (
         <TwoLines
           keepsSecond
-          first={row.site.split(',')[0]}
+          first={row.site.split(',')[0] || row.site}
           second={row.postcode}
           title={`${row.site}, ${row.postcode}`}
         />

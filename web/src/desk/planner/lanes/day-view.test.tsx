@@ -84,6 +84,19 @@ it('a job is dragged from the tray to the end of a run; a lorry that cannot take
   await page.see('Deliver 8 yd builders moved to YJ20 KRE.');
 });
 
+it('a job that no lorry can take says only why, and not that the others are full', async () => {
+  const day = DAY();
+  day.stops.find(({ jobId }) => jobId === WAITING)!.permitMissing = true;
+  await planner('office', day);
+  const dragged = await card(WAITING, '[data-tray]');
+  fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  under(document.querySelector(lane(SKIP_B))!);
+  fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
+  await page.see('This job needs a permit for its day before a lorry can take it.', 'no permit');
+  await page.gone('are full');
+  fireEvent.pointerUp(document);
+});
+
 it('the facts of a stop under the pointer name its gate and whom to call, and offer other lorries', async () => {
   const day = DAY();
   const facts = { openingHours: '7:30 to 16:00', accessNotes: 'Ring the bell', contact: 'Dev', phone: '07700 900318' };

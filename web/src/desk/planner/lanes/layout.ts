@@ -113,14 +113,14 @@ function endsOf(
     pools.push(pool);
   }
   const planned = stops.findIndex(({ stop, times }) => times.estimated && stop.status !== 'en_route');
+  const present =
+    planned === -1
+      ? 0
+      : xOf(stops[planned]!.times.leaves, axis, width) - (taken[planned]! - least - parts[planned]!.bed);
   const most = Math.max(0, width - before);
   return pools
     .flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
-    .map((shift, i) => {
-      const from = planned !== -1 && i >= planned ? xOf(stops[planned]!.times.leaves, axis, width) : 0;
-      const atLeast = from - (planned === -1 ? 0 : taken[planned]! - least - parts[planned]!.bed);
-      return taken[i]! + Math.min(most, Math.max(0, i >= planned ? atLeast : 0, shift));
-    });
+    .map((shift, i) => taken[i]! + Math.min(most, Math.max(0, i >= planned ? present : 0, shift)));
 }
 
 /** Widens cards to the left, and draws what is on the bed and tipped where there is room between them. */

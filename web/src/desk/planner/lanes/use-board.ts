@@ -121,16 +121,18 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       runs.clear();
     },
     refuse,
-    /** The lorry that can take the jobs and has room first, in a sentence, or that none has. */
-    instead: (moved: readonly PlannedStop[]): string => {
+    /** The lorry that can take the jobs and has room first, in a sentence, or that those are full; null if none can take them. */
+    instead: (moved: readonly PlannedStop[]): string | null => {
       const able = lanes.filter(
         ({ lane, band }) =>
-          lane.room.jobs >= moved.length &&
           moved.every(({ vehicleId }) => vehicleId !== lane.vehicle.id) &&
           refusalOf(lane, band.depot, moved, now) === null,
       );
-      const first = able.toSorted((a, b) => a.lane.room.from - b.lane.room.from)[0]?.lane;
-      return first ? words.instead(first.vehicle.registration, roughText(first.room.from)) : words.noneHasRoom;
+      const first = able
+        .filter(({ lane }) => lane.room.jobs >= moved.length)
+        .toSorted((a, b) => a.lane.room.from - b.lane.room.from)[0]?.lane;
+      if (first) return words.instead(first.vehicle.registration, roughText(first.room.from));
+      return able.length > 0 ? words.noneHasRoom : null;
     },
     drop: ({ jobId, over, before }: Drag) => {
       const moved = group(jobId);
