@@ -12,7 +12,7 @@ import { castOf } from './cast.ts';
 import { founded, invoicesUntil, workOf } from './history.ts';
 import { firstDetailed } from './old-months.ts';
 import { makeOwners } from './people.ts';
-import { type InTurn, setUpCustomers, setUpWakefield, widenDepots } from './set-up.ts';
+import { type InTurn, overbookDay, setUpCustomers, setUpWakefield, widenDepots } from './set-up.ts';
 import { type Batch, seedStock } from '../stock.ts';
 import type { PlannedOrder } from './plan.ts';
 import { planWork } from './work.ts';
@@ -41,6 +41,7 @@ export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): P
   const [{ stopped, numbered }] = await atOnce([writePast(deps, company), conclude(deps, company, reporting)]);
   await inTurn(async (callers) => {
     await seedStock(callers, staff.office, now, numbered);
+    await overbookDay(callers.office(now, staff.manager), dateIn(LONDON, now));
     for (const { id } of stopped)
       await setAccountStatus(callers.office(now, staff.accounts), id, 'on_stop', 'Nothing paid for three months');
   });

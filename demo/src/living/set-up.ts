@@ -1,6 +1,7 @@
-import type { Instant } from '@tonnage/domain/common/dates';
+import { addDays, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { createCustomer } from '@tonnage/server/skip-hire/accounts/commands/enter-customer';
 import { setTerms } from '@tonnage/server/skip-hire/accounts/commands/customer-terms';
+import { setDayCapacity } from '@tonnage/server/skip-hire/depots/commands/days';
 import { updateDepot } from '@tonnage/server/skip-hire/depots/commands/update-depot';
 import { updateZone } from '@tonnage/server/skip-hire/depots/commands/zones';
 import { createDriver } from '@tonnage/server/skip-hire/fleet/commands/driver';
@@ -78,6 +79,23 @@ export async function widenDepots(ctx: TenantContext): Promise<void> {
       leadDays: depot.lead_days,
       weekdays: weekOf(depot.code as Depot),
     });
+}
+
+/** Jobs that a lorry does in a day at least, and that its depot cannot do without it. */
+const LORRY_JOBS = 2;
+
+/** Takes a lorry out of the first full day to come, so that more is booked on it than can be done. */
+export async function overbookDay(ctx: TenantContext, today: IsoDate): Promise<void> {
+  const full = await ctx.db
+    .selectFrom('depot_days')
+    .select(['depot_id', 'date', 'booked'])
+    .where('date', '>', addDays(today, 1))
+    .where('booked', '>', LORRY_JOBS)
+    .whereRef('booked', '>=', 'capacity')
+    .orderBy('date')
+    .orderBy('booked', 'desc')
+    .executeTakeFirst();
+  if (full) await setDayCapacity(ctx, full.depot_id, full.date, full.booked - LORRY_JOBS);
 }
 
 /** Sets up what the small demo does not have: the third depot and its zone, and eight more vehicles with drivers. */

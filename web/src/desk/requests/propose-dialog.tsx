@@ -25,8 +25,15 @@ const FORM = 'propose-form';
 
 type ProposableRequest = Pick<DeskRequest, 'jobId' | 'number' | 'date' | 'slot' | 'account'>;
 
+interface ProposeDialogProps {
+  request: ProposableRequest;
+  /** The day that is chosen at first, unless it has filled up since. */
+  date?: IsoDate | undefined;
+  onClose: () => void;
+}
+
 /** Proposes another day for a request, which the customer accepts or declines. */
-export function ProposeDialog({ request, onClose }: { request: ProposableRequest; onClose: () => void }) {
+export function ProposeDialog({ request, date, onClose }: ProposeDialogProps) {
   const days = useQuery(queryOf('getOfficeDays', { params: { id: request.jobId } }));
   const propose = useChange(
     (data: { date: IsoDate; slot: Slot; note: string }) =>
@@ -58,6 +65,7 @@ export function ProposeDialog({ request, onClose }: { request: ProposableRequest
       ) : days.data ? (
         <ProposeForm
           request={request}
+          date={days.data.data.details.some((day) => day.date === date) ? undefined : date}
           days={days.data.data}
           loading={propose.isPending}
           error={propose.error}
@@ -72,16 +80,17 @@ export function ProposeDialog({ request, onClose }: { request: ProposableRequest
 
 interface ProposeFormProps {
   request: ProposableRequest;
+  date: IsoDate | undefined;
   days: LockedDates;
   loading: boolean;
   error: Error | null;
   onSubmit: (values: { date: IsoDate; slot: Slot; note: string }) => void;
 }
 
-function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormProps) {
+function ProposeForm({ request, date: first, days, loading, error, onSubmit }: ProposeFormProps) {
   const form = useForm<{ date: IsoDate | ''; slot: Slot; note: string }>({
     fields: CONTRACT_FIELDS.proposeDate,
-    initialValues: { date: '', slot: request.slot, note: '' },
+    initialValues: { date: first ?? '', slot: request.slot, note: '' },
     validate: ({ date }) => ({ date: date === '' ? 'Choose a date to offer.' : null }),
   });
   const locked = new Map(days.details.map(({ date, reason }) => [date, lockWords[reason]]));

@@ -52,7 +52,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const [seesFailed, setSeesFailed] = useState(false);
   const [asksAside, setAsksAside] = useState(false);
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
-  const [proposing, setProposing] = useState<DeskRequest | null>(null);
+  const [proposing, setProposing] = useState<Todo | null>(null);
   const [reached, setReached] = useState<string | null>(null);
   const confirm = useConfirm();
   const router = useRouter();
@@ -75,6 +75,11 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const folded = new Set(subject === null && !seesFailed && failed.length > FAILED + 1 ? failed.slice(FAILED) : []);
   const open = chosen.filter((todo) => !folded.has(todo));
   const shown = isWhole ? open : open.slice(0, SHOWN);
+  const groups = GROUPS.map((group) => ({
+    group,
+    rows: open.filter((todo) => todo.group === group),
+    count: chosen.filter((todo) => todo.group === group).length,
+  })).filter(({ rows }) => rows.length > 0);
   // A request is answered on the spot, so the first one is open.
   const current = (
     shown.find(({ key }) => key === reached) ??
@@ -88,12 +93,19 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
   const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
 
-  function unfold() {
-    const next = failed[FAILED]!.key;
-    flushSync(() => setSeesFailed(true));
+  const focusOn = ({ key }: Todo) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? [])]
-      .find((row) => row.dataset['todo'] === next)
+      .find((row) => row.dataset['todo'] === key)
       ?.focus();
+
+  function unfold() {
+    flushSync(() => setSeesFailed(true));
+    focusOn(failed[FAILED]!);
+  }
+
+  function goTo(first: Todo) {
+    if (!shown.includes(first)) flushSync(() => setWhole(true));
+    focusOn(first);
   }
 
   async function putOff({ key, what }: Todo) {
@@ -127,12 +139,12 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
     if (!row || !todo) return false;
     const { request } = todo;
     if (key === 'Enter' && document.activeElement === row) router.history.push(todo.to);
-    else if (request && key === 'o') setProposing(request);
+    else if (request && key === 'o') setProposing(todo);
     else if (request && key === 'd') setDeclining(request);
     else if (key === 's') void putOff(todo);
-    else if (key.toUpperCase() !== VERB_KEYS[todo.verb]) return false;
-    else if (!request) router.history.push(todo.to);
-    else confirm.mutate([request]);
+    else if (request && key === 'c') confirm.mutate([request]);
+    else if (request || key.toUpperCase() !== VERB_KEYS[todo.verb]) return false;
+    else router.history.push(todo.to);
     return true;
   });
 
@@ -168,27 +180,27 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
         {shown.length === 0 && isComplete && (
           <p className={styles.none}>{subject === null ? words.nothing : words.nothingOf}</p>
         )}
-        {GROUPS.map((group) => {
-          const rows = shown.filter((todo) => todo.group === group);
-          if (rows.length === 0) return null;
-          return (
+        {groups.map(({ group, rows, count }) =>
+          shown.includes(rows[0]!) ? (
             <section key={group} aria-label={words.groups[group]}>
               <h3 className={styles.group}>
-                {words.groups[group]} <span>{chosen.filter((todo) => todo.group === group).length}</span>
+                {words.groups[group]} <span>{count}</span>
               </h3>
               <ul>
-                {rows.map((todo) => (
-                  <TodoRow
-                    key={todo.key}
-                    todo={todo}
-                    isCurrent={todo.key === current}
-                    onConfirm={() => todo.request && confirm.mutate([todo.request])}
-                    onOtherDay={() => setProposing(todo.request ?? null)}
-                    onDecline={() => setDeclining(todo.request ?? null)}
-                    onAside={() => void putOff(todo)}
-                    asideLabel={seesAside ? words.bringBack : words.setAside}
-                  />
-                ))}
+                {rows
+                  .filter((todo) => shown.includes(todo))
+                  .map((todo) => (
+                    <TodoRow
+                      key={todo.key}
+                      todo={todo}
+                      isCurrent={todo.key === current}
+                      onConfirm={() => todo.request && confirm.mutate([todo.request])}
+                      onOtherDay={() => setProposing(todo)}
+                      onDecline={() => setDeclining(todo.request ?? null)}
+                      onAside={() => void putOff(todo)}
+                      asideLabel={seesAside ? words.bringBack : words.setAside}
+                    />
+                  ))}
               </ul>
               {group === failed[0]?.group && folded.size > 0 && (
                 <button type="button" className={styles.fold} onClick={unfold}>
@@ -196,11 +208,17 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
                 </button>
               )}
             </section>
-          );
-        })}
+          ) : null,
+        )}
       </div>
-      {open.length - shown.length + moreRequests + others + away.length > 0 && (
+      {(groups.length > 1 || open.length - shown.length + moreRequests + others + away.length > 0) && (
         <p className={styles.foot}>
+          {groups.length > 1 &&
+            groups.map(({ group, rows, count }) => (
+              <button key={group} type="button" className={styles.jump} onClick={() => goTo(rows[0]!)}>
+                {words.groups[group]} <span>{count}</span>
+              </button>
+            ))}
           {open.length > shown.length && (
             <button type="button" onClick={() => setWhole(true)}>
               {words.more(open.length - shown.length)}
@@ -216,7 +234,9 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
         </p>
       )}
       {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
-      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
+      {proposing?.request && (
+        <ProposeDialog request={proposing.request} date={proposing.offer} onClose={() => setProposing(null)} />
+      )}
     </Panel>
   );
 }

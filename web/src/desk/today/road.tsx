@@ -31,6 +31,7 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
       {bands.map(({ depot, lanes }) => (
         <section key={depot.id} aria-label={depot.name}>
           {bands.length > 1 && <h3 className={styles.depot}>{depot.name}</h3>}
+          {depot.note !== null && <p className={styles.note}>{depot.note}</p>}
           <ul>
             {lanes.map((lane) => (
               <li key={lane.vehicle.id}>

@@ -95,7 +95,7 @@ it('accounts staff work on the money: old debts, what can be invoiced, then othe
     '£342.00 unallocated, payments and credits',
   ]);
   expect(server.sent('listRequests')).toEqual([]);
-  await page.see('28 more. They’ll appear as you clear these.');
+  await page.see('28 more as you clear these');
   await page.keyboard('jji');
   await page.address(/\/desk\/invoices\/run\?upTo=2026-10-31/);
 });
@@ -120,6 +120,46 @@ it('S sets a row aside until later, and it can be brought back', async () => {
   await page.see('Customer 1');
   await page.keyboard('js');
   await vi.waitFor(() => expect(document.querySelectorAll('[data-todo]')).toHaveLength(2));
+});
+
+it('a full day is answered with the next that has a place: O, and Enter offers it', async () => {
+  const day = (date: string, booked: number) => ({ date, booked, capacity: 46, closed: null });
+  const server = await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: {
+        today: '2026-11-25',
+        requests: { count: 1 },
+        capacity: [{ depot: DEPOT, days: [day('2026-12-03', 47), day('2026-12-04', 46), day('2026-12-07', 3)] }],
+      },
+      listRequests: [
+        request(1, {
+          depot: DEPOT,
+          day: { booked: 47, capacity: 46 },
+          warnings: [{ code: 'day_full', message: '47 jobs booked that day, with capacity for 46.' }],
+        }),
+      ],
+      getOfficeDays: { minDate: '2026-11-25', maxDate: '2027-01-25', details: [] },
+    },
+  });
+  await page.see('Offer Mon 7');
+  await page.keyboard('jo');
+  await page.press('Offer date');
+  await page.sent(server, 'proposeDate', { date: '2026-12-07' });
+});
+
+it('the foot of the queue leads to each group of it', async () => {
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { today: '2026-11-25', requests: { count: 1 }, failed: { count: 1, jobs: [few(1)] } },
+      listRequests: [request(2)],
+    },
+  });
+  await page.press('Today 1');
+  expect(focused()).toMatch(/Customer 2/);
+  await page.press('Now 1');
+  expect(focused()).toMatch(/Customer 1/);
 });
 
 it('new rows are collected while somebody works in the queue', async () => {
@@ -239,7 +279,7 @@ it('the chips count all that there is, also what is not listed', async () => {
   await page.see('Deliver 8 yd');
   await page.press('Over hire 44');
   await page.gone('Deliver 8 yd');
-  await page.see('24 more. They’ll appear as you clear these.');
+  await page.see('24 more as you clear these');
 });
 
 it('the last row of a group that is answered leaves the focus to the next group', async () => {

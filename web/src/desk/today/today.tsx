@@ -112,7 +112,11 @@ export function Today() {
           <ErrorState text={query.error!.message} onRetry={() => void query.refetch()} />
         </Panel>
       ))}
-      <div className={styles.notes}>{day && <DayNotes depots={day.depots.filter(({ id }) => ofDepot(id))} />}</div>
+      {isPhone && day && (
+        <div className={styles.notes}>
+          <DayNotes depots={day.depots.filter(({ id }) => ofDepot(id))} />
+        </div>
+      )}
       {isPhone && (
         <Tabs
           label={words.parts}

@@ -12,6 +12,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,6 +42,9 @@ const ICONS: Partial<Record<Todo['verb'], Icon>> = {
   invoice: IconReceipt,
 };
 
+/** The answers to a request, the likeliest last. */
+const ANSWER_LOOKS = ['ghost', 'default', 'primary'] as const;
+
 interface TodoRowProps {
   todo: Todo;
   /** The Tab key reaches it, and keys are for it while nothing else has the focus. */
@@ -54,7 +58,7 @@ interface TodoRowProps {
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
 export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
-  const { when, movement, request, what, of, who, district, note, noteWhole, tone, verb, to } = todo;
+  const { when, movement, request, what, of, who, district, note, noteWhole, tone, verb, offer, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
   const isFull = request && request.day.booked > request.day.capacity;
@@ -63,6 +67,14 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
     request && request.day.capacity > 0 && (tone !== 'over' || isFull)
       ? Math.min(1, request.day.booked / request.day.capacity)
       : null;
+  // The verb comes last, as the one next thing.
+  const answers = [
+    { of: 'decline' as const, onClick: onDecline },
+    { of: 'offer' as const, onClick: onOtherDay },
+    { of: 'confirm' as const, onClick: onConfirm },
+  ].toSorted((a, b) => Number(a.of === verb) - Number(b.of === verb));
+  const textOf = (which: Todo['verb']) =>
+    which === 'offer' && offer ? words.offer(formatDay(offer).replace(/ \w+$/, '')) : words.verbs[which];
   const facts =
     request &&
     words.facts([
@@ -121,8 +133,13 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
       <span className={styles.verb}>
         {request ? (
           // The focus would open the row and hide the button before it is let go.
-          <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onConfirm}>
-            {words.verbs[verb]}
+          <button
+            type="button"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={answers.at(-1)!.onClick}
+          >
+            {textOf(verb)}
           </button>
         ) : (
           <KitLink to={to}>{words.verbs[verb]}</KitLink>
@@ -137,15 +154,11 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
           <LinkButton size="sm" variant="ghost" to={to}>
             {words.open}
           </LinkButton>
-          <Button size="sm" variant="ghost" onClick={onDecline}>
-            {words.decline} <kbd aria-hidden="true">D</kbd>
-          </Button>
-          <Button size="sm" onClick={onOtherDay}>
-            {words.otherDay} <kbd aria-hidden="true">O</kbd>
-          </Button>
-          <Button size="sm" variant="primary" onClick={onConfirm}>
-            {words.verbs.confirm} <kbd aria-hidden="true">C</kbd>
-          </Button>
+          {answers.map(({ of: which, onClick }, index) => (
+            <Button key={which} size="sm" variant={ANSWER_LOOKS[index]} onClick={onClick}>
+              {textOf(which)} <kbd aria-hidden="true">{VERB_KEYS[which]}</kbd>
+            </Button>
+          ))}
         </span>
       )}
     </li>

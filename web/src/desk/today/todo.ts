@@ -1,5 +1,6 @@
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { To } from '../../ui/links.tsx';
 import { words, type Subject } from './words.ts';
@@ -45,5 +46,7 @@ export interface Todo {
   noteWhole?: string;
   tone?: 'over' | 'requested' | undefined;
   verb: keyof typeof words.verbs;
+  /** The first day after a full one on which the request’s depot has a place. */
+  offer?: IsoDate | undefined;
   to: To;
 }

@@ -66,12 +66,13 @@ const request = (n: number) =>
     requestedAt: `${today}T08:00:00Z`,
     account: { name: 'A' },
     site: { postcode: 'LS1 1AA' },
+    depot: { id: 'd', name: 'D' },
     day: { booked: 1, capacity: 2 },
     warnings: [],
   }) as unknown as DeskRequest;
 const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   const all = Object.entries(lists).map(([name, of]) => of(counts[name as keyof typeof lists] ?? 0));
-  return Object.assign({ today, bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
+  return Object.assign({ today, capacity: [], bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
   todosOf({
@@ -124,6 +125,37 @@ test('a full day and a warning are shown with the request', () => {
   }).toReversed();
   expect(one).toMatchObject({ note: 'Tue 1 full', tone: 'over', group: 'today' });
   expect(other).toMatchObject({ note: 'Wed 25 on stop', noteWhole: 'The account is on stop.', group: 'now' });
+});
+
+test('a request on a full day is answered with the next day that has a place, and one of a stopped account is declined', () => {
+  const day = (date: string, booked: number, closed: string | null = null) => ({ date, booked, capacity: 2, closed });
+  const days = [
+    day('2026-12-01', 3),
+    day('2026-12-02', 2),
+    day('2026-12-03', 0, 'bank_holiday'),
+    day('2026-12-04', 1),
+  ];
+  const capacity = [{ depot: { id: 'd', name: 'D' }, days }] as DeskToday['capacity'];
+  const asked = (n: number, more: object) => ({ ...request(n), date: '2026-12-01', ...more });
+  const full = { warnings: [{ code: 'day_full', message: '' }] };
+  const stopped = { warnings: [{ code: 'account_stopped', message: 'The account is on stop.' }] };
+  const answers = (data: DeskToday) =>
+    todosOf({
+      data,
+      minute: 600,
+      requests: [asked(1, {}), asked(2, full), asked(3, stopped)],
+      lanes: [],
+      waiting: [],
+      counts: [],
+      money: null,
+    }).map(({ key, verb, offer }) => [key, verb, offer]);
+  expect(answers({ ...dataOf({}), capacity })).toEqual([
+    ['request r2', 'offer', '2026-12-04'],
+    ['request r3', 'decline', undefined],
+    ['request r1', 'confirm', undefined],
+  ]);
+  // A depot whose next days nobody knows: the person chooses one.
+  expect(answers(dataOf({}))[0]).toEqual(['request r2', 'offer', undefined]);
 });
 
 test('a date of a lorry or a driver leads to the fleet, and says what it prevents once it has passed', () => {

@@ -42,12 +42,16 @@ export function todosOf(given: Given): Todo[] {
     ...failed(given.data),
     ...jobs(given.data.overdue.jobs, { group: 'now', subject: 'lorries', verb: 'close', tone: 'over' }, today),
     ...expiries(given.data.expiries, today),
-    ...given.requests.map((request) => requested(request, today)),
-    ...jobs(given.data.outstandingNotes.jobs, { group: 'today', subject: 'papers', verb: 'outstanding' }, today),
+    // What is few comes before the pile of requests, which would hide it.
+    ...counted(given),
     ...given.data.unsigned.jobs.flatMap((job) =>
       jobs([job], { group: job.date <= addDays(today, 1) ? 'today' : 'later', subject: 'papers', verb: 'sign' }, today),
     ),
-    ...counted(given),
+    // What cannot be confirmed as it was asked for takes longest to settle.
+    ...given.requests
+      .map((request) => requested(request, given.data))
+      .toSorted((a, b) => Number(a.verb === 'confirm') - Number(b.verb === 'confirm')),
+    ...jobs(given.data.outstandingNotes.jobs, { group: 'today', subject: 'papers', verb: 'outstanding' }, today),
     ...followUps(given.data),
     ...permits(given.data),
     ...bankTodos(given.data),
@@ -159,10 +163,12 @@ function withoutLorry(stop: PlannedStop, today: IsoDate, morning: Morning): Todo
   };
 }
 
-function requested(request: DeskRequest, today: IsoDate): Todo {
+function requested(request: DeskRequest, { today, capacity: places }: DeskToday): Todo {
   const { booked, capacity } = request.day;
   const [warning] = request.warnings;
   const isFull = booked > capacity;
+  const mustMove = warning ? warning.code === 'day_full' || warning.code === 'day_passed' : isFull;
+  const ahead = places.find(({ depot }) => depot.id === request.depot.id)?.days ?? [];
   return {
     key: `request ${request.jobId}`,
     group: request.date <= addDays(today, 1) ? 'now' : 'today',
@@ -178,10 +184,15 @@ function requested(request: DeskRequest, today: IsoDate): Todo {
       .join(' '),
     ...(warning && { noteWhole: warning.message }),
     tone: warning || isFull ? 'over' : undefined,
-    verb: 'confirm',
+    verb: mustMove ? 'offer' : warning?.code === 'account_stopped' ? 'decline' : 'confirm',
+    offer: mustMove ? ahead.find((day) => day.date > request.date && isOpen(day))?.date : undefined,
     to: `/desk/orders/${request.orderId}`,
   };
 }
+
+/** Whether a day has a place left. */
+const isOpen = ({ booked, capacity, closed }: DeskToday['capacity'][number]['days'][number]) =>
+  closed === null && booked < capacity;
 
 function jobs(
   few: readonly DeskToday['overdue']['jobs'][number][],

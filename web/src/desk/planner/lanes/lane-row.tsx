@@ -92,12 +92,12 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
           <b>{vehicle.registration}</b>
           {drag?.brief ? <span>{drag.brief}</span> : <Driver lane={lane} />}
         </div>
+        {lacksBreak && !drag && (
+          <span className={styles.noBreak} title={words.breakOrTip.none}>
+            <IconCoffeeOff aria-hidden="true" />
+          </span>
+        )}
         <span className={styles.done}>
-          {lacksBreak && !drag && (
-            <span className={styles.noBreak} title={words.breakOrTip.none}>
-              <IconCoffeeOff aria-hidden="true" />
-            </span>
-          )}
           {state === 'tight' || (state === 'can' && !isRoomDrawn) ? (
             <span className={styles.full}>{words.roomShort(room.jobs)}</span>
           ) : (

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
 import { riskText } from '@tonnage/domain/skip-hire/run-order';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { movable } from '../week.ts';
 import { shortJob, shortName } from '../../parts/short.ts';
 import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
@@ -23,7 +24,7 @@ interface Shown {
   place: { left: number; top: number } | { left: number; bottom: number };
 }
 
-const WIDTH = 300;
+const WIDTH = 344;
 /** Between the card and the facts, pixels; the facts’ box covers it, so that the pointer can go there. */
 const GAP = 8;
 /** The most that it takes, pixels. */
@@ -114,6 +115,11 @@ export function StopFacts({ place, at, short, onOpen, onChoose }: StopFactsProps
         {onChoose && plannable(stop.status) && (
           <button type="button" tabIndex={-1} onClick={() => act(onChoose)}>
             {words.facts.otherLorry} <kbd>A</kbd>
+          </button>
+        )}
+        {onChoose && movable(stop) && (
+          <button type="button" tabIndex={-1} onClick={() => act(onOpen)}>
+            {words.facts.otherDay}
           </button>
         )}
       </p>

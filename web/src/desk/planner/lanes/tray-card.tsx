@@ -24,7 +24,6 @@ const STAGE_METRES = 6.4;
 
 /** A job without a lorry, or a failed one. */
 export function TrayCard({ stop, mayPlan, selected, missing }: TrayCardProps) {
-  const Movement = MOVEMENT_ICONS[stop.type];
   const isFailed = stop.status === 'failed';
   const why = whyOf(stop, missing);
   return (
@@ -40,24 +39,41 @@ export function TrayCard({ stop, mayPlan, selected, missing }: TrayCardProps) {
         <span className="sr-only">
           {[trayName(stop), ...(why && !stop.permitMissing && !isFailed ? [why] : [])].join(', ')}
         </span>
-        <span className={styles.drawing} aria-hidden="true">
-          <Movement />
-          <ContainerDrawing
-            container={shapeOfSize(stop.shape, stop.sizeYards)}
-            scale={SCALE}
-            stageMetres={STAGE_METRES}
-          />
-        </span>
-        <span className={styles.text} aria-hidden="true">
-          <span className={styles.first}>
-            <b>{`${stop.sizeYards} yd · ${outcodeOf(stop.postcode)}`}</b>
-            <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
-          </span>
-          <span className={styles.second}>{`${shortName(stop.account)}, ${shortWaste(stop.waste)}`}</span>
-          {why && <span className={styles.why}>{why}</span>}
-        </span>
+        <JobFace stop={stop} why={why} />
       </button>
     </li>
+  );
+}
+
+interface JobFaceProps {
+  stop: PlannedStop;
+  /** In place of what and where, of several that are moved together. */
+  title?: string | undefined;
+  why?: string | null;
+}
+
+/** What a job looks like outside the lanes: in the tray, and while it is dragged. */
+export function JobFace({ stop, title, why }: JobFaceProps) {
+  const Movement = MOVEMENT_ICONS[stop.type];
+  return (
+    <>
+      <span className={styles.drawing} aria-hidden="true">
+        <Movement />
+        <ContainerDrawing
+          container={shapeOfSize(stop.shape, stop.sizeYards)}
+          scale={SCALE}
+          stageMetres={STAGE_METRES}
+        />
+      </span>
+      <span className={styles.text} aria-hidden="true">
+        <span className={styles.first}>
+          <b>{title ?? `${stop.sizeYards} yd · ${outcodeOf(stop.postcode)}`}</b>
+          <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
+        </span>
+        <span className={styles.second}>{`${shortName(stop.account)}, ${shortWaste(stop.waste)}`}</span>
+        {why && <span className={styles.why}>{why}</span>}
+      </span>
+    </>
   );
 }
 
