@@ -111,7 +111,7 @@ function columnsOf(
     !isPhone && {
       id: 'customer',
       header: words.customer,
-      width: '168px',
+      width: '184px',
       elastic: true,
       card: 'under',
       render: (row) => <TwoLines strong first={shortName(row.account.name)} title={row.account.name} />,
@@ -119,7 +119,7 @@ function columnsOf(
     {
       id: 'site',
       header: words.site,
-      width: '222px',
+      width: '206px',
       elastic: true,
       card: 'under',
       render: (row) => (

@@ -72,7 +72,10 @@ const request = (n: number) =>
   }) as unknown as DeskRequest;
 const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   const all = Object.entries(lists).map(([name, of]) => of(counts[name as keyof typeof lists] ?? 0));
-  return Object.assign({ today, capacity: [], bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 }, ...all) as DeskToday;
+  return Object.assign(
+    { today, capacity: [], bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 },
+    ...all,
+  ) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
   todosOf({
@@ -129,12 +132,7 @@ test('a full day and a warning are shown with the request', () => {
 
 test('a request on a full day is answered with the next day that has a place, and one of a stopped account is declined', () => {
   const day = (date: string, booked: number, closed: string | null = null) => ({ date, booked, capacity: 2, closed });
-  const days = [
-    day('2026-12-01', 3),
-    day('2026-12-02', 2),
-    day('2026-12-03', 0, 'bank_holiday'),
-    day('2026-12-04', 1),
-  ];
+  const days = [day('2026-12-01', 3), day('2026-12-02', 2), day('2026-12-03', 0, 'bank_holiday'), day('2026-12-04', 1)];
   const capacity = [{ depot: { id: 'd', name: 'D' }, days }] as DeskToday['capacity'];
   const asked = (n: number, more: object) => ({ ...request(n), date: '2026-12-01', ...more });
   const full = { warnings: [{ code: 'day_full', message: '' }] };

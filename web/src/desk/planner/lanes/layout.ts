@@ -11,20 +11,25 @@ export interface Axis {
 
 const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
-/** Type, size and district fit into `whole`; below `legible` the district is cut, and the `narrowest` still show what is done. */
-const CARD = { narrowest: 14, legible: 60, whole: 70 };
+/** Type, size and district fit into `legible`; `named` has no district, and the `narrowest` still show what is done. */
+const CARD = { narrowest: 14, named: 50, legible: 60, whole: 70 };
 /** What a card stands for, minutes: the work and the end of the drive. It is wider where the scale is larger. */
 const CARD_MINUTES = 42;
 /** A letter of the customer's name, the edges of its card, and the widest for its sake, pixels. */
-const NAME = { letter: 5.7, edge: 9, edges: 18, most: 140 };
+const NAME = { letter: 5.8, edge: 14, edges: 20, most: 140 };
 /** How many letters of a name a card of that width has room for. */
 export const lettersOf = (width: number): number => Math.floor((width - NAME.edge) / NAME.letter);
 /** The word “tip”, which stands above the container. */
 const TIP = 17;
 const GAP = 2;
 const MARK = 18;
-/** How far a card may be drawn from its time before cards narrow, what is on the bed goes, and the district is cut, pixels. */
-const OFF = { narrow: 22, bare: 36, cut: 70 };
+/** The edges and the arrow of a card’s first line, and a figure and a letter of it, pixels. */
+const FIRST = { edges: 20, figure: 7, letter: 6.3 };
+/** Whether a card of that width has room for the district beside its size. */
+export const showsDistrict = (width: number, size: string, district: string): boolean =>
+  width >= FIRST.edges + size.length * FIRST.figure + district.length * FIRST.letter;
+/** How far a card may be drawn from its time before what is beside it goes and cards narrow, pixels; `far` where names would be cut. */
+const OFF = { near: 24, far: 40 };
 
 /** Where a stop is drawn, pixels from the start of the track. */
 export interface Placed {
@@ -40,7 +45,7 @@ export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
   const last = Math.max(ENDS, ...times.map(({ ends, tip, breakOrTip }) => breakOrTip?.to ?? tip?.to ?? ends));
-  return { begins: Math.max(0, Math.floor(first / 30) * 30), ends: Math.min(24 * 60, Math.ceil(last / 30) * 30) };
+  return { begins: Math.max(0, Math.floor(first / 15) * 15), ends: Math.min(24 * 60, Math.ceil(last / 15) * 15) };
 }
 
 /** Pixels from the start of a track of that width. */
@@ -51,15 +56,14 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
 /**
  * Places a run's stops side by side, as near to their times as the widths of their cards allow: each card ends when its
  * work does, and where two would overlap both give way. Where one would be far from its time, or the run wider than the
- * track, cards narrow, and then no room is kept for what is on the bed.
+ * track, no room is kept for what is on the bed, and then cards narrow.
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
   const usual = Math.max(CARD.whole, (CARD_MINUTES / (axis.ends - axis.begins)) * width);
   const tries = [
-    { withLoads: true, from: CARD.whole, to: CARD.legible, off: OFF.narrow },
-    { withLoads: true, from: CARD.legible, to: CARD.legible, off: OFF.bare },
-    { withLoads: false, from: CARD.legible, to: CARD.legible, off: OFF.cut },
-    { withLoads: false, from: CARD.legible, to: CARD.narrowest, off: OFF.bare },
+    { withLoads: true, from: CARD.whole, to: CARD.legible, off: OFF.near },
+    { withLoads: false, from: CARD.legible, to: CARD.named, off: OFF.near },
+    { withLoads: false, from: CARD.named, to: CARD.narrowest, off: OFF.far },
     { withLoads: false, from: CARD.narrowest, to: CARD.narrowest, off: Infinity },
   ];
   for (const { withLoads, from, to, off } of tries)
@@ -123,7 +127,7 @@ function endsOf(
     .map((shift, i) => taken[i]! + Math.min(most, Math.max(0, i >= planned ? present : 0, shift)));
 }
 
-/** Widens cards to the left, and draws what is on the bed and tipped where there is room between them. */
+/** Widens cards to the left, and draws what is on the bed and where it is tipped if there is room between them. */
 function draw(
   stops: readonly LaneStop[],
   parts: readonly Parts[],
@@ -142,14 +146,26 @@ function draw(
     const begins = times.estimated
       ? Math.max(leaves, Math.min(named, right - usual))
       : Math.min(right - word, Math.max(leaves, right - usual));
-    const left = Math.max(free + bed, Math.min(begins, right - least));
+    // What has yet to be begun is not drawn before the present.
+    const earliest = times.estimated && stop.status !== 'en_route' ? Math.max(free + bed, leaves) : free + bed;
+    const left = Math.min(right - least, Math.max(earliest, Math.min(begins, right - CARD.legible)));
     free = right + GAP;
-    const next = (i + 1 < stops.length ? ends[i + 1]! - least - parts[i + 1]!.bed : width) - GAP;
-    const room = next - free - parts[i]!.breakOrTip;
-    const tip = times.tip && room >= Math.max(load, TIP) ? { left: free, width: Math.max(load, TIP) } : null;
-    if (tip) free += tip.width + GAP;
-    const until = times.breakOrTip && Math.min(next, xOf(times.breakOrTip.to, axis, width));
-    const breakOrTip = until == null ? null : { left: free, width: Math.max(MARK, until - free - GAP) };
+    const until = (card: number) => (i + 1 < stops.length ? ends[i + 1]! - card - parts[i + 1]!.bed : width) - GAP;
+    const next = until(least);
+    const wide = Math.max(load, TIP);
+    let tip: Placed['tip'] = null;
+    if (times.tip && next - free - parts[i]!.breakOrTip >= wide) {
+      // When it is tipped, but for what stands after it.
+      const right = Math.min(
+        xOf(times.tip.to, axis, width),
+        until(Math.max(least, CARD.legible)) - parts[i]!.breakOrTip,
+      );
+      tip = { left: Math.max(free, right - wide), width: wide };
+      free = tip.left + wide + GAP;
+    }
+    const breakOrTip = times.breakOrTip
+      ? { left: free, width: Math.max(MARK, Math.min(next, xOf(times.breakOrTip.to, axis, width)) - free - GAP) }
+      : null;
     if (breakOrTip) free += breakOrTip.width + GAP;
     return {
       bed: bed > 0 ? { left: left - bed, width: load } : null,

@@ -179,9 +179,22 @@ it('a card stands at its time: those before a full hour give way too, and the ne
   const axis = axisOf(bands);
   const placed = placeStops(stops, axis, 1000);
   const off = placed.map(({ card }, i) => Math.round(card.left + card.width - xOf(stops[i]!.times.ends, axis, 1000)));
-  expect(Math.max(...off.map(Math.abs))).toBeLessThanOrEqual(60);
+  expect(Math.max(...off.map(Math.abs))).toBeLessThanOrEqual(40);
   expect(off.at(-1)).toBe(0);
   expect(placed[0]!.card.left).toBeGreaterThanOrEqual(xOf(540, axis, 1000));
+});
+
+it('a container is drawn where it is tipped, and a break has the length that it takes', () => {
+  const today = day([stop('1', { type: 'collection' }), stop('2', { slot: 'pm' })]);
+  today.vehicles[0]!.breaksAndTips = [{ id: 'b', kind: 'break', after: 1, minutes: 45 }];
+  const bands = bandsOf(today, { now: 540, isPast: false });
+  const { stops } = bands[0]!.lanes[0]!;
+  const axis = axisOf(bands);
+  const [first] = placeStops(stops, axis, 1400);
+  const { tip, breakOrTip } = first!;
+  const { times } = stops[0]!;
+  expect(Math.abs(tip!.left + tip!.width - xOf(times.tip!.to, axis, 1400))).toBeLessThan(1);
+  expect(breakOrTip!.width).toBeCloseTo((45 / (axis.ends - axis.begins)) * 1400 - 4, 0);
 });
 
 it('on the nights the clocks change, a stop is where the clock on the wall was, and a lane that stays as it was is the same object', () => {

@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
 import { sizeText, stopName } from './lane-words.ts';
 import styles from './lane.module.css';
-import { lettersOf, type Placed } from './layout.ts';
+import { lettersOf, showsDistrict, type Placed } from './layout.ts';
 
 interface StopCardProps {
   one: LaneStop;
@@ -27,6 +27,8 @@ interface StopCardProps {
 export const StopCard = memo(({ one, placed, isTipping, mayPlan, isTabStop, selected }: StopCardProps) => {
   const { stop, times, risk, proposed } = one;
   const container = shapeOfSize(stop.shape, stop.sizeYards);
+  const size = sizeText(stop.sizeYards);
+  const district = outcodeOf(stop.postcode);
   const Movement = stop.status === 'failed' ? IconX : MOVEMENT_ICONS[stop.type];
   return (
     <li
@@ -55,8 +57,8 @@ export const StopCard = memo(({ one, placed, isTipping, mayPlan, isTabStop, sele
         <span className="sr-only">{stopName(one)}</span>
         <span className={styles.first} aria-hidden="true">
           <Movement />
-          <b>{sizeText(stop.sizeYards)}</b>
-          <span>{outcodeOf(stop.postcode)}</span>
+          <b>{size}</b>
+          {showsDistrict(placed.card.width, size, district) && <span>{district}</span>}
         </span>
         <span className={styles.second} aria-hidden="true">
           {secondLine(one, placed.card.width)}
