@@ -14,6 +14,8 @@ interface AnchorProps {
   ref?: Ref<HTMLAnchorElement> | undefined;
   /** For a link whose text may be hidden or cut off. */
   title?: string | undefined;
+  /** -1 for one that the keys reach otherwise. */
+  tabIndex?: -1 | undefined;
   'aria-current'?: AriaAttributes['aria-current'];
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;

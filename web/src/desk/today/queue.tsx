@@ -149,7 +149,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   });
 
   return (
-    <Panel flush>
+    <Panel flush fits>
       <div className={styles.head}>
         <h2>{words.todo}</h2>
         <div className={styles.chips} role="group" aria-label={words.todo}>
@@ -175,6 +175,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
       <div
         ref={list}
+        className={styles.list}
         onFocus={({ target }) => setReached(target.closest<HTMLElement>('[data-todo]')?.dataset['todo'] ?? null)}
       >
         {shown.length === 0 && isComplete && (
@@ -224,13 +225,15 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
               {words.more(open.length - shown.length)}
             </button>
           )}
-          {moreRequests > 0 && <TextLink to="/desk/requests">{words.requestsLeft(moreRequests)}</TextLink>}
           {away.length > 0 && (
             <button type="button" aria-pressed={seesAside} onClick={() => setAsksAside(!seesAside)}>
               {seesAside ? words.backToQueue : words.away(away.length)}
             </button>
           )}
-          {others > 0 && <span>{words.unlisted(others)}</span>}
+          {open.length === shown.length && moreRequests > 0 && (
+            <TextLink to="/desk/requests">{words.requestsLeft(moreRequests)}</TextLink>
+          )}
+          {open.length === shown.length && others > 0 && <span>{words.unlisted(others)}</span>}
         </p>
       )}
       {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}

@@ -92,7 +92,7 @@ export function Today() {
   const shows = (part: 'queue' | 'road') => !isPhone || (show ?? 'queue') === part;
   const places = plans && data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
-    <>
+    <div className={styles.screen}>
       <PageHead
         title={words.title(
           data,
@@ -145,7 +145,7 @@ export function Today() {
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

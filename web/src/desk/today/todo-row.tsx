@@ -114,7 +114,16 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
       </span>
       <span className={styles.what} title={[what, of, who, district].filter(Boolean).join(', ')}>
         <span>
-          <b>{what}</b> {of}
+          <b>
+            {request ? (
+              <KitLink to={to} tabIndex={-1}>
+                {what}
+              </KitLink>
+            ) : (
+              what
+            )}
+          </b>{' '}
+          {of}
         </span>
         <span>{who}</span>
         {district && <span className={styles.district}>{district}</span>}
@@ -151,9 +160,11 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
           <span className={styles.facts} title={facts}>
             {facts}
           </span>
-          <LinkButton size="sm" variant="ghost" to={to}>
-            {words.open}
-          </LinkButton>
+          <span className={styles.open}>
+            <LinkButton size="sm" variant="ghost" to={to}>
+              {words.open}
+            </LinkButton>
+          </span>
           {answers.map(({ of: which, onClick }, index) => (
             <Button key={which} size="sm" variant={ANSWER_LOOKS[index]} onClick={onClick}>
               {textOf(which)} <kbd aria-hidden="true">{VERB_KEYS[which]}</kbd>

@@ -123,8 +123,8 @@ export const words = {
   },
   notes: {
     close: 'mark done or failed',
-    outstanding: 'load left, note not signed',
-    sign: 'transfer note not signed',
+    outstanding: 'gone, note unsigned',
+    sign: 'note not signed',
   },
   slots: { am: 'am', pm: 'pm', any: 'any' },
   late: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} late`,

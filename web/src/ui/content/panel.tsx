@@ -7,13 +7,15 @@ export interface PanelProps {
   action?: ReactNode;
   /** Removes the padding: for tables and rows that have their own. */
   flush?: boolean;
+  /** No higher than its place: what it holds scrolls in it. */
+  fits?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ title, action, flush = false, children }: PanelProps) {
+export function Panel({ title, action, flush = false, fits = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={title ? id : undefined}>
+    <section className={classNames(styles.panel, fits && styles.fits)} aria-labelledby={title ? id : undefined}>
       {(title || action) && (
         <div className={styles.head}>
           {title && (

@@ -174,15 +174,10 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     />
   );
 
-  const actions = (
-    <>
-      {mayPlan && !shown && day && (
-        <Button size="sm" onClick={() => setOpen({ note: true })}>
-          {words.note.button} <kbd aria-hidden="true">N</kbd>
-        </Button>
-      )}
-      <PhoneOrderLink desk={desk} />
-    </>
+  const note = mayPlan && !shown && day && (
+    <Button size="sm" onClick={() => setOpen({ note: true })}>
+      {words.note.button} <kbd aria-hidden="true">N</kbd>
+    </Button>
   );
   const allocate = mayAllocate && !shown && (
     <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
@@ -213,7 +208,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
             : words.loading(date)
         }
         when={formatLongDay(date)}
-        actions={isPhone ? undefined : actions}
+        actions={isPhone ? undefined : <PhoneOrderLink desk={desk} />}
       />
       <div className={styles.bar}>
         <DayBar
@@ -225,11 +220,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
             isPhone && (
               <>
                 {allocate}
-                {actions}
+                {note}
+                <PhoneOrderLink desk={desk} />
               </>
             )
           }
         />
+        {!isPhone && note}
         {!isPhone && allocate}
       </div>
       {day && isPhone && <DayNotes depots={day.depots} />}

@@ -92,6 +92,10 @@ function partsOf({ stop, times }: LaneStop, withLoads: boolean): Parts {
   };
 }
 
+/** The first stop that has yet to be begun; it is never drawn before the present. */
+const firstPlanned = (stops: readonly LaneStop[]): number =>
+  stops.findIndex(({ stop, times }) => times.estimated && stop.status !== 'en_route');
+
 /**
  * Where each card ends, pixels: the places nearest to the times, by least squares, that leave room for what stands between
  * (pool adjacent violators). A stop that has yet to be begun is never drawn before the present.
@@ -116,7 +120,7 @@ function endsOf(
     }
     pools.push(pool);
   }
-  const planned = stops.findIndex(({ stop, times }) => times.estimated && stop.status !== 'en_route');
+  const planned = firstPlanned(stops);
   const present =
     planned === -1
       ? 0
@@ -127,6 +131,9 @@ function endsOf(
     .map((shift, i) => taken[i]! + Math.min(most, Math.max(0, i >= planned ? present : 0, shift)));
 }
 
+/** A card that shows the word that its customer is called by, pixels. */
+const wordOf = ({ stop }: LaneStop): number => callName(stop.account).length * NAME.letter + NAME.edge;
+
 /** Widens cards to the left, and draws what is on the bed and where it is tipped if there is room between them. */
 function draw(
   stops: readonly LaneStop[],
@@ -135,19 +142,18 @@ function draw(
   { axis, width, least, usual }: { axis: Axis; width: number; least: number; usual: number },
 ): Placed[] {
   let free = 0;
+  const planned = firstPlanned(stops);
+  const present = planned === -1 ? 0 : xOf(stops[planned]!.times.leaves, axis, width);
   return stops.map(({ stop, times }, i): Placed => {
     const right = ends[i]!;
     const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
     const bed = times.bed !== 'none' && right - least - free >= load + GAP ? load + GAP : 0;
     const leaves = xOf(times.leaves, axis, width) + bed;
     const named = right - Math.min(NAME.most, stop.account.length * NAME.letter + NAME.edges);
-    const word = callName(stop.account).length * NAME.letter + NAME.edge;
-    // The customer's whole name, within the drive there; of a finished stop the word that they are called by.
-    const begins = times.estimated
-      ? Math.max(leaves, Math.min(named, right - usual))
-      : Math.min(right - word, Math.max(leaves, right - usual));
-    // What has yet to be begun is not drawn before the present.
-    const earliest = times.estimated && stop.status !== 'en_route' ? Math.max(free + bed, leaves) : free + bed;
+    const word = wordOf(stops[i]!);
+    // The word that the customer is called by; of what is ahead their whole name, within the drive there.
+    const begins = Math.min(right - word, Math.max(leaves, Math.min(times.estimated ? named : right, right - usual)));
+    const earliest = Math.max(free + bed, planned !== -1 && i >= planned ? present : 0);
     const left = Math.min(right - least, Math.max(earliest, Math.min(begins, right - CARD.legible)));
     free = right + GAP;
     const until = (card: number) => (i + 1 < stops.length ? ends[i + 1]! - card - parts[i + 1]!.bed : width) - GAP;
@@ -158,7 +164,7 @@ function draw(
       // When it is tipped, but for what stands after it.
       const right = Math.min(
         xOf(times.tip.to, axis, width),
-        until(Math.max(least, CARD.legible)) - parts[i]!.breakOrTip,
+        until(Math.max(least, CARD.legible, i + 1 < stops.length ? wordOf(stops[i + 1]!) : 0)) - parts[i]!.breakOrTip,
       );
       tip = { left: Math.max(free, right - wide), width: wide };
       free = tip.left + wide + GAP;
