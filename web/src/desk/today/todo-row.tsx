@@ -23,7 +23,7 @@ import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { Todo } from './todo.ts';
-import styles from './queue.module.css';
+import styles from './todo-row.module.css';
 import { VERB_KEYS } from './verb-keys.ts';
 import { words } from './words.ts';
 
