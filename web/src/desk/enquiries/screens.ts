@@ -42,6 +42,7 @@ export const today: TodayCount = {
   to: '/desk/enquiries?status=open',
   one: 'enquiry',
   many: 'enquiries',
+  about: 'not answered yet',
 };
 
 export const screens = [enquiries, enquiry] as const;

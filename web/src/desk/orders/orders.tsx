@@ -111,7 +111,7 @@ function columnsOf(
     !isPhone && {
       id: 'customer',
       header: words.customer,
-      width: '184px',
+      width: '190px',
       elastic: true,
       card: 'under',
       render: (row) => <TwoLines strong first={shortName(row.account.name)} title={row.account.name} />,
@@ -119,7 +119,7 @@ function columnsOf(
     {
       id: 'site',
       header: words.site,
-      width: '206px',
+      width: '216px',
       elastic: true,
       card: 'under',
       render: (row) => (
@@ -134,7 +134,7 @@ function columnsOf(
     {
       id: 'container',
       header: words.container,
-      width: '116px',
+      width: '112px',
       elastic: true,
       card: 'under',
       render: (row) => (
@@ -148,7 +148,7 @@ function columnsOf(
     view !== 'completed' && {
       id: 'next',
       header: view === 'closed' ? words.state : words.next,
-      width: '146px',
+      width: '142px',
       card: 'under',
       render: (row) => <Next row={row} today={today} isStateKnown={view === 'on-site' || view === 'over'} />,
     },
@@ -156,7 +156,7 @@ function columnsOf(
       id: 'hire',
       header: isLongestFirst ? `${words.hire} ↓` : words.hire,
       name: words.hire,
-      width: '128px',
+      width: '122px',
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);

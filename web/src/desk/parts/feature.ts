@@ -31,6 +31,8 @@ export interface TodayCount {
   to: To;
   one: string;
   many: string;
+  /** Beside it, in a few words. */
+  about: string;
 }
 
 /** What the `screens.ts` of a feature exports. */

@@ -67,6 +67,7 @@ export const today: TodayCount = {
   to: '/desk/quotes?state=accepted',
   one: 'accepted quote to order',
   many: 'accepted quotes to order',
+  about: 'accepted by the customer',
 };
 
 export const screens = [quotes, newQuote] as const;

@@ -38,6 +38,7 @@ export const today: TodayCount = {
   to: '/desk/stock?state=to_check',
   one: 'container to check',
   many: 'containers to check',
+  about: 'their place is in doubt',
 };
 
 export const screens = [stock] as const;

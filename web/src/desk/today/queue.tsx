@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -12,7 +12,7 @@ import { useNow } from '../../lib/use-minute.ts';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import { useConfirm } from '../requests/use-answers.ts';
-import { GROUPS, type Todo } from './todo.ts';
+import { GROUPS, type Todo, type Unlisted } from './todo.ts';
 import { laterTimes } from './later.ts';
 import styles from './queue.module.css';
 import { setAside, useSetAside } from './set-aside.ts';
@@ -37,13 +37,15 @@ const KEYS: readonly KeyText[] = [
 
 interface QueueProps {
   todos: readonly Todo[];
-  /** How many of each subject are not among them. */
-  unlisted: Readonly<Partial<Record<Subject, number>>>;
+  /** What is not among them. */
+  unlisted: readonly Unlisted[];
   /** What this person works on. */
   subjects: readonly Subject[];
   /** Whether all of it is there: until then an empty list says nothing. */
   isComplete: boolean;
 }
+
+const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** What the office has to do, in one list with one verb a row. */
 export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
@@ -75,10 +77,14 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const folded = new Set(subject === null && !seesFailed && failed.length > FAILED + 1 ? failed.slice(FAILED) : []);
   const open = chosen.filter((todo) => !folded.has(todo));
   const shown = isWhole ? open : open.slice(0, SHOWN);
+  const unlistedHere = seesAside
+    ? []
+    : unlisted.filter(({ subject: of }) => (subject ?? of) === of && subjects.includes(of));
   const groups = GROUPS.map((group) => ({
     group,
     rows: open.filter((todo) => todo.group === group),
-    count: chosen.filter((todo) => todo.group === group).length,
+    count:
+      chosen.filter((todo) => todo.group === group).length + sumOf(unlistedHere.filter((one) => one.group === group)),
   })).filter(({ rows }) => rows.length > 0);
   // A request is answered on the spot, so the first one is open.
   const current = (
@@ -88,10 +94,9 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   )?.key;
   const countOf = (which: Subject) =>
     todos.filter((todo) => todo.subject === which && !steady.fresh.has(todo.key) && !isAside(todo)).length +
-    (unlisted[which] ?? 0);
-  const beyond = subjects.filter((which) => which !== 'requests' && (subject ?? which) === which);
-  const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
-  const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
+    sumOf(unlisted.filter((one) => one.subject === which));
+  const others = sumOf(unlistedHere.filter(({ subject: of }) => of !== 'requests'));
+  const moreRequests = sumOf(unlistedHere.filter(({ subject: of }) => of === 'requests'));
 
   const focusOn = ({ key }: Todo) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? [])]
@@ -191,23 +196,26 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
                 {rows
                   .filter((todo) => shown.includes(todo))
                   .map((todo) => (
-                    <TodoRow
-                      key={todo.key}
-                      todo={todo}
-                      isCurrent={todo.key === current}
-                      onConfirm={() => todo.request && confirm.mutate([todo.request])}
-                      onOtherDay={() => setProposing(todo)}
-                      onDecline={() => setDeclining(todo.request ?? null)}
-                      onAside={() => void putOff(todo)}
-                      asideLabel={seesAside ? words.bringBack : words.setAside}
-                    />
+                    <Fragment key={todo.key}>
+                      <TodoRow
+                        todo={todo}
+                        isCurrent={todo.key === current}
+                        onConfirm={() => todo.request && confirm.mutate([todo.request])}
+                        onOtherDay={() => setProposing(todo)}
+                        onDecline={() => setDeclining(todo.request ?? null)}
+                        onAside={() => void putOff(todo)}
+                        asideLabel={seesAside ? words.bringBack : words.setAside}
+                      />
+                      {folded.size > 0 && todo === failed[FAILED - 1] && (
+                        <li>
+                          <button type="button" className={styles.fold} onClick={unfold}>
+                            {words.moreFailed(folded.size)}
+                          </button>
+                        </li>
+                      )}
+                    </Fragment>
                   ))}
               </ul>
-              {group === failed[0]?.group && folded.size > 0 && (
-                <button type="button" className={styles.fold} onClick={unfold}>
-                  {words.moreFailed(folded.size)}
-                </button>
-              )}
             </section>
           ) : null,
         )}

@@ -28,7 +28,7 @@ import { Places } from './places.tsx';
 import { Queue } from './queue.tsx';
 import { Road } from './road.tsx';
 import { todayQuery } from './screens.ts';
-import { subjectsOf } from './todo.ts';
+import { subjectsOf, type Unlisted } from './todo.ts';
 import styles from './today.module.css';
 import { todosOf } from './todos.ts';
 import { useMoney } from './use-money.ts';
@@ -70,17 +70,19 @@ export function Today() {
     subjects.includes(subject),
   );
   const left = (count: number, listed: { length: number }) => Math.max(0, count - listed.length);
-  const unlisted: Partial<Record<Subject, number>> = {
-    requests: requests.data ? left(data.requests.count, rows) : 0,
-    lorries: left(data.failed.count, data.failed.jobs) + left(data.overdue.count, data.overdue.jobs),
-    papers:
-      left(data.outstandingNotes.count, data.outstandingNotes.jobs) +
-      left(data.unsigned.count, data.unsigned.jobs) +
-      data.expiriesBeyond,
-    hire: left(data.overHire.count, data.overHire.orders),
-    money: money ? left(money.lateCount, money.late) : 0,
-    office: left(data.followUps.count, data.followUps.entries),
-  };
+  const unlisted: Unlisted[] = [
+    { subject: 'requests', group: 'today', count: requests.data ? left(data.requests.count, rows) : 0 },
+    {
+      subject: 'lorries',
+      group: 'now',
+      count: left(data.failed.count, data.failed.jobs) + left(data.overdue.count, data.overdue.jobs),
+    },
+    { subject: 'papers', group: 'today', count: left(data.outstandingNotes.count, data.outstandingNotes.jobs) },
+    { subject: 'papers', group: 'later', count: left(data.unsigned.count, data.unsigned.jobs) + data.expiriesBeyond },
+    { subject: 'hire', group: 'later', count: left(data.overHire.count, data.overHire.orders) },
+    { subject: 'money', group: 'later', count: money ? left(money.lateCount, money.late) : 0 },
+    { subject: 'office', group: 'later', count: left(data.followUps.count, data.followUps.entries) },
+  ];
   const risks = lanes.map(({ stops }) => stops.flatMap(({ risk }) => risk ?? []));
   const lorries = {
     without: waiting.length,

@@ -50,3 +50,10 @@ export interface Todo {
   offer?: IsoDate | undefined;
   to: To;
 }
+
+/** What is counted of a subject, and not among the rows. */
+export interface Unlisted {
+  subject: Subject;
+  group: Group;
+  count: number;
+}

@@ -125,8 +125,8 @@ test('a full day and a warning are shown with the request', () => {
     waiting: [],
     counts: [],
     money: null,
-  }).toReversed();
-  expect(one).toMatchObject({ note: 'Tue 1 full', tone: 'over', group: 'today' });
+  });
+  expect(one).toMatchObject({ note: 'Tue 1 full', tone: 'over', group: 'now' });
   expect(other).toMatchObject({ note: 'Wed 25 on stop', noteWhole: 'The account is on stop.', group: 'now' });
 });
 

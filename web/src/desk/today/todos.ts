@@ -47,10 +47,7 @@ export function todosOf(given: Given): Todo[] {
     ...given.data.unsigned.jobs.flatMap((job) =>
       jobs([job], { group: job.date <= addDays(today, 1) ? 'today' : 'later', subject: 'papers', verb: 'sign' }, today),
     ),
-    // What cannot be confirmed as it was asked for takes longest to settle.
-    ...given.requests
-      .map((request) => requested(request, given.data))
-      .toSorted((a, b) => Number(a.verb === 'confirm') - Number(b.verb === 'confirm')),
+    ...given.requests.map((request) => requested(request, given.data)),
     ...jobs(given.data.outstandingNotes.jobs, { group: 'today', subject: 'papers', verb: 'outstanding' }, today),
     ...followUps(given.data),
     ...permits(given.data),
@@ -168,10 +165,12 @@ function requested(request: DeskRequest, { today, capacity: places }: DeskToday)
   const [warning] = request.warnings;
   const isFull = booked > capacity;
   const mustMove = warning ? warning.code === 'day_full' || warning.code === 'day_passed' : isFull;
+  const verb = mustMove ? 'offer' : warning?.code === 'account_stopped' ? 'decline' : 'confirm';
   const ahead = places.find(({ depot }) => depot.id === request.depot.id)?.days ?? [];
   return {
     key: `request ${request.jobId}`,
-    group: request.date <= addDays(today, 1) ? 'now' : 'today',
+    // A day that is too full fills up further on while the customer waits.
+    group: verb !== 'confirm' || request.date <= addDays(today, 1) ? 'now' : 'today',
     subject: 'requests',
     when: briefSince(request.requestedAt),
     movement: request.type,
@@ -184,7 +183,7 @@ function requested(request: DeskRequest, { today, capacity: places }: DeskToday)
       .join(' '),
     ...(warning && { noteWhole: warning.message }),
     tone: warning || isFull ? 'over' : undefined,
-    verb: mustMove ? 'offer' : warning?.code === 'account_stopped' ? 'decline' : 'confirm',
+    verb,
     offer: mustMove ? ahead.find((day) => day.date > request.date && isOpen(day))?.date : undefined,
     to: `/desk/orders/${request.orderId}`,
   };
@@ -237,7 +236,12 @@ function blocked(kind: ExpiryKind): string | null {
 
 /** What is only counted: one row for all of it. */
 function counted({ data, counts }: Given): Todo[] {
-  const row = (n: number, one: string, many: string, more: Pick<Todo, 'key' | 'to' | 'verb' | 'subject'>): Todo[] =>
+  const row = (
+    n: number,
+    one: string,
+    many: string,
+    more: Pick<Todo, 'key' | 'to' | 'verb' | 'subject'> & { who?: string },
+  ): Todo[] =>
     n === 0
       ? []
       : [
@@ -251,8 +255,8 @@ function counted({ data, counts }: Given): Todo[] {
           },
         ];
   return [
-    ...counts.flatMap(({ of, one, many, subject, verb, to }) =>
-      row(of(data), one, many, { key: `${one} ${of(data)}`, subject, verb, to }),
+    ...counts.flatMap(({ of, one, many, about, subject, verb, to }) =>
+      row(of(data), one, many, { key: `${one} ${of(data)}`, who: about, subject, verb, to }),
     ),
     ...row(data.pendingAccounts, 'account to approve', 'accounts to approve', {
       key: `accounts ${data.pendingAccounts}`,

@@ -31,6 +31,7 @@ export const today: TodayCount = {
   to: '/desk/waste-tracking',
   one: 'load to submit',
   many: 'loads to submit',
+  about: 'to the waste tracking service',
 };
 
 export const screens = [tracking] as const;
