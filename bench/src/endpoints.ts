@@ -19,7 +19,7 @@ const DESK = `/desk/me /desk/today /desk/requests /desk/planner?depotId={depot}&
   /desk/orderCounts
   /desk/orders/{order} /desk/customers /desk/customers?q=har /desk/customers/{account} /desk/customers/{account}/log
   /desk/customers/{account}/statement /desk/documents /desk/documents?q=wtn /desk/documents/{document} /desk/invoices
-  /desk/invoices/{invoice} /desk/invoice-run?upTo={monthEnd} /desk/payments /desk/debtors /desk/permits /desk/enquiries /desk/outbox /desk/audit
+  /desk/invoices/{invoice} /desk/invoice-run?upTo={monthEnd} /desk/payments /desk/debtors /desk/debtors/calls /desk/permits /desk/enquiries /desk/outbox /desk/audit
   /desk/prices /desk/catalogue /desk/calendar /desk/vehicles /desk/drivers /desk/staff /desk/settings /desk/set-up
   /desk/phone-orders/callers?q=har /desk/phone-orders/customers/{account} /desk/waste-tracking`;
 

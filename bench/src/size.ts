@@ -155,6 +155,7 @@ function requestsOf(
     desk('desk: callers', '/desk/phone-orders/callers', { q: 'Harrow' }),
     desk('desk: callers by telephone', '/desk/phone-orders/callers', { q: '07700 123' }),
     desk('desk: debtors', '/desk/debtors'),
+    desk('desk: customers to call', '/desk/debtors/calls'),
     desk('desk: debtors, last changed', '/desk/debtors', { sort: 'updatedAt' }),
     portal('portal: dashboard', '/orders/me/getOrdersSummary'),
     portal('portal: orders', '/orders/me/getOrdersByStatus'),

@@ -75,6 +75,7 @@ const DESK = [
   '/desk/customers/{account}',
   '/desk/debtors',
   '/desk/debtors?sort=updatedAt',
+  '/desk/debtors/calls',
   '/desk/phone-orders/callers?q=0113',
 ];
 const PORTAL = [

@@ -63,6 +63,7 @@ const DESK = {
   '/desk/invoice-run?upTo=2026-03-31': 6,
   '/desk/payments': 2,
   '/desk/debtors': 4,
+  '/desk/debtors/calls': 1,
   '/desk/permits': 2,
   '/desk/enquiries': 2,
   '/desk/outbox': 4,

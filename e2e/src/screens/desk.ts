@@ -37,6 +37,12 @@ export async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-refunds', path: '/desk/payments/refunds', heading: 'Refunds' },
     { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / owed$/, shows: 'Over 90 days' },
     {
+      name: 'desk-credit-control',
+      path: '/desk/invoices/calls',
+      heading: /customers? to call$/,
+      shows: 'May bring',
+    },
+    {
       name: 'desk-statement',
       path: `/desk/customers/${customer.id}/statement`,
       heading: / outstanding$/,

@@ -233,6 +233,15 @@ export const deskRows: Rows = (h) => {
       sent: () => ({ body: { data: { to: 'overdue' as const } } }),
     },
     listDebtors: { may: staffWho('invoices.view'), sent: nothing },
+    listCalls: {
+      may: staffWho('invoices.view'),
+      sent: nothing,
+      fresh: async () => {
+        const written = { issuedOn: addDays(NOW.slice(0, 10), -60), poNumber: null, note: null };
+        await h.office((ctx) => issueInvoice(ctx, { ...draftOf(h.fixtures.acme), written }));
+        return {};
+      },
+    },
     listReport: { may: staffWho('invoices.view'), sent: nothing },
     listReportLines: { may: staffWho('invoices.view'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.view'), ...ofAccount() },

@@ -6,6 +6,7 @@ export const words = {
   invoices: 'Invoices',
   invoiceRun: 'Invoice run',
   debtors: 'Aged debtors',
+  creditControl: 'Credit control',
   payments: 'Payments',
   bank: 'Bank statement',
   refunds: 'Refunds',

@@ -159,6 +159,50 @@ export const listDebtors = books.list({
   meta: { totals: ageing.extend({ overduePence: pence }) },
 });
 
+/** What can be called for, and what calls today would probably bring. */
+const callable = {
+  /** Overdue, not disputed, and not covered by unallocated money. */
+  callablePence: pence,
+  /** What of it a call today would probably bring, by the customer’s own record: an estimate to sort by. */
+  expectedPence: pence,
+};
+
+export const listCalls = books.list({
+  key: 'invoices.read',
+  summary:
+    'List the customers to call about overdue invoices, those whose call would probably bring the most first, each with the reason. Left out are those with an open promise and those who were called today',
+  path: '/debtors/calls',
+  reads: ['money', 'log'],
+  cost: 3,
+  filters: { q: z.string().trim().max(100).optional() },
+  csv: {},
+  entry: z.object({
+    id,
+    number: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    ...callable,
+    /** Days that the oldest invoice to call about is late. */
+    oldestDays: z.number().int(),
+    lastCalledOn: date.nullable(),
+    /** Why the customer is where they are: "£4,120.00 overdue, usually pays 6 days after a call". */
+    reason: z.string(),
+  }),
+  order: ['expectedPence:desc', 'callablePence:desc', 'id:desc'],
+  meta: {
+    /** Of all of them, whatever the page. */
+    totals: z.object(callable),
+    /** Customers with something overdue who are not on the list, by why. */
+    leftOut: z.object({
+      called: z.number().int(),
+      promised: z.number().int(),
+      /** All that is overdue is disputed, or covered by unallocated money. */
+      nothing: z.number().int(),
+    }),
+  },
+});
+export type CallRow = z.output<typeof listCalls.response>['data'][number];
+
 const keeping = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.manage', method: 'POST' });
 
 export const emailStatement = keeping({

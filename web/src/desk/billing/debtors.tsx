@@ -40,6 +40,7 @@ export function Debtors() {
         actions={
           <>
             <LinkButton to="/desk/invoices">{screenNames.invoices}</LinkButton>
+            <LinkButton to="/desk/invoices/calls">{screenNames.creditControl}</LinkButton>
             {mayBook && (
               <Button icon={<IconMail />} onClick={() => setSending(true)}>
                 {words.statements.emailAll}

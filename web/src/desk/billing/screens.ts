@@ -14,6 +14,8 @@ const under: Crumbs = [{ label: words.invoices, to: '/desk/invoices' }];
 
 const underPayments: Crumbs = [...under, { label: words.payments, to: '/desk/payments' }];
 
+const underDebtors: Crumbs = [...under, { label: words.debtors, to: '/desk/invoices/owed' }];
+
 const invoices = screen({
   path: '/desk/invoices',
   search: listSearch('listDeskInvoices', { state: 'open' }),
@@ -56,6 +58,15 @@ const debtors = screen({
   title: words.debtors,
   under,
   component: lazyRouteComponent(() => import('./debtors.tsx'), 'Debtors'),
+});
+
+const calls = screen({
+  path: '/desk/invoices/calls',
+  search: listSearch('listCalls'),
+  load: loadList('listCalls'),
+  title: words.creditControl,
+  under: underDebtors,
+  component: lazyRouteComponent(() => import('./credit-control.tsx'), 'CreditControl'),
 });
 
 export function customerStatementQuery(id: string, search: ReturnType<typeof statementSearch>) {
@@ -120,4 +131,4 @@ export const nav: NavEntry = {
   needs: 'invoices.view',
 };
 
-export const screens = [invoices, payments, bank, refunds, debtors, statement, run, invoice] as const;
+export const screens = [invoices, payments, bank, refunds, debtors, calls, statement, run, invoice] as const;

@@ -29,6 +29,34 @@ export const words = {
     showAll: 'Show all',
     empty: 'No outstanding balances.',
   } satisfies ListWords,
+  calls: {
+    caption: 'Customers to call, those whose call would bring the most first',
+    search: 'Name or number',
+    total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
+    none: 'No matching customers.',
+    showAll: 'Show all',
+    empty: 'Nobody to call today.',
+  } satisfies ListWords,
+  toCall: {
+    title: (n: number) => (n === 1 ? '1 customer to call' : `${n} customers to call`),
+    sums: (callablePence: number, expectedPence: number) =>
+      `${formatPence(callablePence)} overdue · calls may bring ${formatPence(expectedPence)}`,
+    leftOut: ({ called, promised, nothing }: { called: number; promised: number; nothing: number }) => {
+      const why = [
+        called > 0 && `called today: ${called}`,
+        promised > 0 && `promised to pay: ${promised}`,
+        nothing > 0 && `all disputed or covered by unallocated money: ${nothing}`,
+      ].filter(Boolean);
+      return why.length > 0 && `Left out: ${why.join(', ')}.`;
+    },
+    about:
+      'The order is an estimate from each customer’s last year. It starts at half of what’s overdue, and rises with each call that was paid within 14 days and each promise that was kept; it falls with those that weren’t. What is no later than they usually pay counts half, as it should come anyway.',
+    why: 'Why here',
+    expected: 'May bring',
+    overdue: 'Overdue',
+    lastCalled: 'Last called',
+    log: 'Log call',
+  },
   payments: {
     caption: 'Payments',
     tabs: 'Payments by method',

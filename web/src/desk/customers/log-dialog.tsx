@@ -13,7 +13,7 @@ import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
 interface LogDialogProps {
-  customer: Customer;
+  customer: Pick<Customer, 'id' | 'name'>;
   today: IsoDate;
   onClose: () => void;
 }

@@ -1,7 +1,11 @@
 import * as chasing from '@tonnage/contract/skip-hire/billing/chasing';
+import { listCalls } from '@tonnage/contract/skip-hire/billing/statements';
+import { callReason, callValue } from '@tonnage/domain/skip-hire/chasing/calls';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isId } from '../../../platform/db/ids.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
+import { pageAnswer, pageWithin } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { accountOfInvoice, chargeInterest } from './commands/charge-interest.ts';
 import { setBankRate } from './commands/bank-rate.ts';
@@ -9,6 +13,8 @@ import { disputeInvoice, endDispute } from './commands/dispute.ts';
 import { promisePayment, withdrawPromise } from './commands/promise.ts';
 import { setReminderSettings } from './commands/reminder-settings.ts';
 import { sendReminders } from './commands/send-reminders.ts';
+import { CALLS } from './csv.ts';
+import { customersToCall } from './calls.queries.ts';
 import { chasedCustomer, chasedInvoice, disputesOf } from './chasing.queries.ts';
 import { dueReminders } from './due-reminders.queries.ts';
 import { bankRates } from './interest.queries.ts';
@@ -22,6 +28,23 @@ export function chasingRoutes(bind: Binder): void {
     await setReminderSettings(ctx, body.data);
     return { data: await reminderSettings(ctx) };
   });
+  bind.staff(
+    listCalls,
+    async (ctx, { query }) => {
+      const { rows, totals, leftOut } = await customersToCall(ctx, query);
+      const { data, meta } = pageAnswer(query, pageWithin(query, rows));
+      return {
+        data: data.map((row) => ({ ...row, expectedPence: callValue(row), reason: callReason(row) })),
+        meta: { ...meta, totals, leftOut },
+      };
+    },
+    (enter, { query }) =>
+      listFile(enter, {
+        name: 'calls',
+        columns: CALLS,
+        all: async (ctx) => (await customersToCall(ctx, query)).rows,
+      }),
+  );
   bind.staff(chasing.getDueReminders, async (ctx, { query }) => ({
     data: await dueReminders(ctx, (query.ids ?? '').split(',').filter(isId)),
   }));
