@@ -85,6 +85,7 @@ import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
 import * as quotes from './skip-hire/quotes.ts';
 import * as deskReports from './skip-hire/reports.ts';
+import * as numberSeries from './skip-hire/number-series.ts';
 import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
 import * as stock from './skip-hire/stock.ts';
@@ -117,6 +118,7 @@ export const CONTRACT_MODULES = {
   privacy: ['privacy', privacy],
   ledger: ['ledger', ledger],
   movingIn: ['imports', movingIn],
+  numberSeries: ['settings', numberSeries],
   absences: ['fleet', absences],
   fleet: ['fleet', fleet],
   permits: ['documents', permits],

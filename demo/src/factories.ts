@@ -1,5 +1,6 @@
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { ContactKind } from '@tonnage/domain/skip-hire/contacts';
+import { SERIES, type Series, USUAL_SERIES } from '@tonnage/domain/skip-hire/number-series';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '@tonnage/server/platform/db/db';
@@ -27,6 +28,11 @@ export async function makeTenant(
   tenant: Given<Tenants, 'id' | 'created_at'>,
   first: { order?: number; note?: number; ticket?: number; invoice?: number; creditNote?: number } = {},
 ): Promise<string> {
+  const firstOf: Partial<Record<Series, number | undefined>> = {
+    ...first,
+    credit_note: first.creditNote,
+    order: undefined,
+  };
   const id = newId(now);
   await db
     .insertInto('tenants')
@@ -35,12 +41,8 @@ export async function makeTenant(
   await db
     .insertInto('counters')
     .values([
-      { tenant_id: id, kind: 'note', next_value: first.note ?? 1 },
-      { tenant_id: id, kind: 'ticket', next_value: first.ticket ?? 1 },
-      { tenant_id: id, kind: 'account', next_value: 10_600 },
-      { tenant_id: id, kind: 'invoice', next_value: first.invoice ?? 1 },
-      { tenant_id: id, kind: 'credit_note', next_value: first.creditNote ?? 1 },
-      { tenant_id: id, kind: 'quote', next_value: 1 },
+      ...SERIES.map((kind) => ({ tenant_id: id, kind, next_value: firstOf[kind] ?? 1, ...USUAL_SERIES[kind] })),
+      { tenant_id: id, kind: 'account' as const, next_value: 10_600, prefix: '', digits: 1 },
     ])
     .execute();
   await sql`select tonnage_make_order_numbers(${id}, ${first.order ?? 1})`.execute(db);

@@ -669,8 +669,12 @@ create table counters (
   tenant_id uuid not null,
   kind text not null,
   next_value integer not null,
-  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text, 'quote'::text]))),
+  prefix text not null,
+  digits smallint not null,
+  constraint counters_digits CHECK (((digits >= 1) AND (digits <= 9))),
+  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'order'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text, 'quote'::text]))),
   constraint counters_pkey PRIMARY KEY (tenant_id, kind),
+  constraint counters_prefix CHECK (((length(prefix) <= 12) AND ((prefix = ''::text) OR (prefix ~ '^[A-Z0-9][A-Z0-9./-]*$'::text)))),
   constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table counters enable row level security;
@@ -1557,6 +1561,7 @@ CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
 CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, kind, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_issued ON public.invoices USING btree (tenant_id, issued_on DESC, id DESC) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
+CREATE INDEX invoices_receipt_for ON public.invoices USING btree (receipt_for) WHERE (receipt_for IS NOT NULL);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
 CREATE INDEX invoices_run ON public.invoices USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX invoices_site ON public.invoices USING btree (site_id);

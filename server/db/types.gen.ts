@@ -316,8 +316,10 @@ export interface Containers {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note' | 'quote';
+  kind: 'account' | 'order' | 'note' | 'ticket' | 'invoice' | 'credit_note' | 'quote';
   next_value: number;
+  prefix: string;
+  digits: number;
 }
 
 export interface CredentialTries {

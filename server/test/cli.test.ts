@@ -43,7 +43,7 @@ describe('the command line', { timeout: 180_000 }, () => {
       role: 'manager',
       token_hash: hashToken(link![1]!),
       catalogue: true,
-      counters: 6,
+      counters: 7,
       first: 1,
       mails: 1,
       events: 1,

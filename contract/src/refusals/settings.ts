@@ -38,6 +38,11 @@ export const SETTING_REFUSALS = {
   IMPORT_RUNNING: { status: 409, message: 'Another import is running. Wait until it’s finished.' },
   IMPORT_USED: { status: 409, message: 'Something of this import has been used since, so it can’t be undone.' },
   IMPORT_TOO_OLD: { status: 409, message: 'An import can be undone for a week. This one is older.' },
+  SERIES_TAKEN: {
+    status: 409,
+    message: 'Another series could give the same numbers. Choose another prefix.',
+    field: 'prefix',
+  },
   NUMBER_TAKEN: { status: 409, message: 'This number may be taken. Enter the next one or a higher one.' },
   CODE_TAKEN: {
     status: 409,

@@ -125,6 +125,7 @@ export const setNextNumbers = numbers({
   summary:
     'Continue the numbers of accounts, orders, invoices and credit notes after those of an earlier system. One that is left out stays',
   method: 'PATCH',
+  changes: ['imports', 'settings'],
   body: dataOf(nextNumbers.partial().shape),
   response: one(nextNumbers),
   refusals: ['NUMBER_TAKEN'],

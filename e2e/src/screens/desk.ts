@@ -178,6 +178,7 @@ const settingTabs = [
   ['portal', 'Close the portal to customers'],
   ['mail', 'Emails to customers'],
   ['orders', 'Orders and accounts'],
+  ['numbers', 'Weighbridge tickets'],
   ['permits', 'Councils and permits'],
   ['charges', 'Extra charges'],
   ['staff', 'Office staff'],

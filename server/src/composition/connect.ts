@@ -42,7 +42,7 @@ orders.connectBilling({
   takePayment,
   settlePayment,
   closePayment,
-  lockInvoicing: (db, tenantId) => lockNumbers(db, tenantId, 'invoice'),
+  lockInvoicing: async (db, tenantId) => void (await lockNumbers(db, tenantId, 'invoice')),
   addCharge,
   extrasOf,
   creditOrder,

@@ -375,6 +375,11 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
       fresh: banked,
     },
+    getNumberSeries: { may: staffWho('settings.manage'), sent: nothing },
+    setNumberSeries: {
+      may: staffWho('settings.manage'),
+      sent: () => ({ params: { series: 'quote' as const }, body: { data: { prefix: 'QU-', digits: 4 } } }),
+    },
     getReminderSettings: { may: staffWho('settings.manage'), sent: nothing },
     setReminderSettings: {
       may: staffWho('settings.manage'),

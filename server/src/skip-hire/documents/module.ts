@@ -4,6 +4,7 @@ import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { fileDocumentJob, filesSweepJob } from './jobs.ts';
 import { deskDocumentRoutes, deskFileRoutes, runSheetRoutes } from './desk.routes.ts';
+import { numberSeriesRoutes } from './number-series.routes.ts';
 import { documentTable } from './entries.queries.ts';
 import { documentRoutes, fileRoutes, mailedNoteRoutes } from './routes.ts';
 
@@ -17,6 +18,7 @@ export const module = {
     deskFileRoutes(bytes, deps);
     mailedNoteRoutes(bind);
     deskDocumentRoutes(bind, deps);
+    numberSeriesRoutes(bind);
   },
   tables: [documentTable],
   audited: {

@@ -3,12 +3,14 @@ import type { PlacedRow } from '@tonnage/domain/skip-hire/moving-in/containers';
 import type { KnownWaste } from '@tonnage/domain/skip-hire/trade-names';
 import type { JobPrice, PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import { resolvePrice } from '@tonnage/domain/skip-hire/pricing';
+import { highestIn } from '@tonnage/domain/skip-hire/number-series';
 import type { JobType, OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { json } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { lockNumbers } from '../documents/commands/take-number.ts';
 import { takeOrderNumbers } from '../orders/placing/commands/order-number.ts';
 import { priceListOn } from '../prices/queries.ts';
 import type { Size } from './catalogue.queries.ts';
@@ -246,12 +248,12 @@ export async function sayMovedIn(
 }
 
 /** Where the earlier numbers look like our own, ours go on after them. */
-async function raiseOrderNumbers({ db }: TenantContext, orders: readonly NewOrder[]): Promise<void> {
-  const taken = orders.flatMap(({ number }) => {
-    const [, digits] = /^so-(\d{1,9})\b/i.exec(number ?? '') ?? [];
-    return digits === undefined ? [] : [Number(digits)];
-  });
-  if (taken.length === 0) return;
-  const next = taken.reduce((a, b) => Math.max(a, b)) + 1;
+async function raiseOrderNumbers({ db, scope }: TenantContext, orders: readonly NewOrder[]): Promise<void> {
+  const { prefix } = await lockNumbers(db, scope.tenantId, 'order');
+  // Of an order with several containers only the number before the hyphen is one of ours.
+  const taken = orders.flatMap(({ number }) => (number === null ? [] : [number, number.replace(/-\d+$/, '')]));
+  const last = highestIn(prefix, taken);
+  if (last === null) return;
+  const next = last + 1;
   await sql`select tonnage_raise_order_numbers(${next})`.execute(db);
 }

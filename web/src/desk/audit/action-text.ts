@@ -55,6 +55,7 @@ const LABELS: Record<string, string> = {
   'mail.retried': 'Email queued again',
   'next_numbers.set': 'Next numbers changed',
   'note.written': 'Note added',
+  'number_series.set': 'Numbering changed',
   'organisation.incoming_made': 'Incoming webhook created',
   'organisation.incoming_revoked': 'Incoming webhook revoked',
   'organisation.incoming_set': 'Incoming webhook changed',

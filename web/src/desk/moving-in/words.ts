@@ -112,12 +112,13 @@ export const words = {
   undoBody: (row: ImportRow) => `${many(row.added, KINDS[row.kind].one, KINDS[row.kind].more)} will be removed.`,
   undone: 'Import undone.',
   numbers: 'Next numbers',
-  numbersHelp: 'Continue where your earlier system stopped. A number can go up, never down.',
+  numbersHelp:
+    'Continue where your earlier system stopped. A number can go up, never down. Prefixes and digits are under Settings, Numbers.',
   numberOf: {
     account: 'Next account',
-    order: 'Next order, SO-',
-    invoice: 'Next invoice, INV-',
-    creditNote: 'Next credit note, CN-',
+    order: 'Next order',
+    invoice: 'Next invoice',
+    creditNote: 'Next credit note',
   },
   numberWrong: (least: number) => `Enter a whole number from ${least}.`,
   numbersSaved: 'Next numbers saved.',

@@ -12,6 +12,7 @@ export const SETTINGS_TABS = [
   'portal',
   'mail',
   'orders',
+  'numbers',
   'permits',
   'charges',
   'staff',

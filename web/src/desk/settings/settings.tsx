@@ -30,6 +30,7 @@ import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
 import { BrandImagesPanel } from './brand-images-panel.tsx';
 import { PortalPanel } from './portal-panel.tsx';
+import { NumbersPanel } from './numbers-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
@@ -76,6 +77,7 @@ export function SettingsScreen() {
           <RemindersPanel />
         </Stack>
       )}
+      {tab === 'numbers' && <NumbersPanel />}
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
       {tab === 'charges' && (

@@ -6,6 +6,7 @@ export type SettingsTab =
   | 'portal'
   | 'mail'
   | 'orders'
+  | 'numbers'
   | 'permits'
   | 'charges'
   | 'staff'
@@ -25,6 +26,7 @@ export const words = {
     portal: 'Portal',
     mail: 'Email',
     orders: 'Orders and terms',
+    numbers: 'Numbers',
     permits: 'Permits',
     charges: 'Charges',
     staff: 'Staff',

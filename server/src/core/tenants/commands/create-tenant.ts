@@ -1,4 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
+import { SERIES, USUAL_SERIES } from '@tonnage/domain/skip-hire/number-series';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -13,7 +14,6 @@ interface NewTenant {
 /** The conflict that prevents another company, in one sentence. */
 export class TenantClash extends Error {}
 
-const KINDS = ['note', 'ticket', 'invoice', 'credit_note', 'quote'] as const;
 const FIRST_ACCOUNT = 10_600;
 
 /**
@@ -43,8 +43,8 @@ export async function createTenant(db: Db, now: Instant, input: NewTenant): Prom
   await db
     .insertInto('counters')
     .values([
-      ...KINDS.map((kind) => ({ tenant_id: id, kind, next_value: 1 })),
-      { tenant_id: id, kind: 'account' as const, next_value: FIRST_ACCOUNT },
+      ...SERIES.map((kind) => ({ tenant_id: id, kind, next_value: 1, ...USUAL_SERIES[kind] })),
+      { tenant_id: id, kind: 'account' as const, next_value: FIRST_ACCOUNT, prefix: '', digits: 1 },
     ])
     .execute();
   await sql`select tonnage_make_order_numbers(${id}, 1)`.execute(db);

@@ -1,49 +1,46 @@
+import { highestIn, type Series, type SeriesForm, seriesNumber } from '@tonnage/domain/skip-hire/number-series';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN', quote: 'Q' };
+/** The series whose numbers have no gaps. */
+type Counted = Exclude<Series, 'order'>;
 
 /**
  * The tenant's next document number of a kind, without gaps: the counter stays locked until the document is committed.
  */
-export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<string> {
+export async function takeNumber(db: Db, tenantId: string, kind: Counted): Promise<string> {
   const counter = await db
     .updateTable('counters')
     .set((eb) => ({ next_value: eb('next_value', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
-    .returning('next_value')
+    .returning(['next_value', 'prefix', 'digits'])
     .executeTakeFirst();
   if (!counter) throw new Refusal('NOT_FOUND');
-  return `${PREFIX[kind]}-${counter.next_value - 1}`;
+  return seriesNumber(counter, counter.next_value - 1);
 }
 
 /** Continues the numbers of a kind after those of an earlier system that look the same, so that none is taken twice. */
-export async function raiseNumbers(
-  db: Db,
-  tenantId: string,
-  kind: keyof typeof PREFIX,
-  taken: readonly string[],
-): Promise<void> {
-  const numbers = taken.flatMap((number) => {
-    const [, digits] = new RegExp(`^${PREFIX[kind]}-(\\d{1,9})$`).exec(number) ?? [];
-    return digits === undefined ? [] : [Number(digits)];
-  });
-  if (numbers.length === 0) return;
+export async function raiseNumbers(db: Db, tenantId: string, kind: Counted, taken: readonly string[]): Promise<void> {
+  if (taken.length === 0) return;
+  // Locked before it is read, so that a prefix that is being set is known.
+  const { prefix } = await lockNumbers(db, tenantId, kind);
+  const last = highestIn(prefix, taken);
+  if (last === null) return;
   await db
     .updateTable('counters')
-    .set({ next_value: sql<number>`greatest(next_value, ${numbers.reduce((a, b) => Math.max(a, b)) + 1}::integer)` })
+    .set({ next_value: sql<number>`greatest(next_value, ${last + 1}::integer)` })
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .execute();
 }
 
 /** Locks the counter of a kind until the transaction ends, even if no number is taken. */
-export async function lockNumbers(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<void> {
-  await db
+export function lockNumbers(db: Db, tenantId: string, kind: Series): Promise<SeriesForm & { next_value: number }> {
+  return db
     .selectFrom('counters')
-    .select('next_value')
+    .select(['next_value', 'prefix', 'digits'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .forNoKeyUpdate()

@@ -27,7 +27,8 @@ export async function findCallers(ctx: Reading<TenantContext>, q: string): Promi
     with found as (
       select o.account_id, o.site_id, null::text as person, null::text as phone, null::text as email, 0 as rank, o.id as order_id
         from orders o where o.tenant_id = ${tenant} and o.status in ('on_site', 'collection_booked')
-          and (o.number = any(${[q.toUpperCase(), `SO-${q}`]}::text[])
+          and (o.number = ${q.toUpperCase()} or o.number in (select c.prefix || lpad(${q}, greatest(c.digits, length(${q})), '0')
+              from counters c where c.tenant_id = ${tenant} and c.kind = 'order')
             or o.id in (select p.id from tonnage_container_place(${q}, '00000000-0000-0000-0000-000000000000') p))
       union all
       select a.id, null, null, a.phone, a.email, 1, null
