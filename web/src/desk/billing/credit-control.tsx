@@ -102,7 +102,7 @@ function columnsOf(today: IsoDate, mayBook: boolean, onDo: (doing: Doing) => voi
       hideHeader: true,
       width: '230px',
       align: 'end',
-      card: 'action',
+      card: 'foot',
       render: (customer) => (
         <span className={styles.actions}>
           <Button

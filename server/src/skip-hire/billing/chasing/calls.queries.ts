@@ -60,6 +60,7 @@ export async function customersToCall(ctx: Reader, { q }: { q?: string | undefin
 /** Every customer with something overdue, with what they could be called about and their record of a year. */
 async function overdueCustomers({ db, scope: { tenantId } }: Reader, today: IsoDate, q: string | undefined) {
   const since = addDays(today, -CALL_RECORD_DAYS);
+  // Each subquery is worked out once for its row: without OFFSET 0 it would be for each place that names it.
   // A call is about what was overdue on its day: it counts where that was paid later, or is still open.
   const { rows } = await sql<CallFound>`
     with late as materialized (
@@ -68,7 +69,7 @@ async function overdueCustomers({ db, scope: { tenantId } }: Reader, today: IsoD
         and i.due_on < ${today}::date),
     owing as materialized (
       select account_id, coalesce(sum(pence) filter (where not disputed), 0) as pence,
-        coalesce(max(days) filter (where not disputed), 0) as days from late group by 1),
+        coalesce(max(days) filter (where not disputed), 0) as days, ${today}::date - max(days) as first_due from late group by 1),
     unused as materialized (
       select p.account_id, sum(p.amount_pence - p.allocated_pence) as pence from payments p
       where p.tenant_id = ${tenantId} and p.status = 'paid' and p.allocated_pence < p.amount_pence group by 1),
@@ -78,22 +79,21 @@ async function overdueCustomers({ db, scope: { tenantId } }: Reader, today: IsoD
         count(*) filter (where w.promised_on > ${since}::date and w.paid >= w.amount_pence) as kept
       from (select p.account_id, p.amount_pence, p.due_on, p.promised_on, ${PAID_TOWARDS} as paid from payment_promises p
         join owing using (account_id)
-        where p.tenant_id = ${tenantId} and p.withdrawn_at is null and (p.promised_on > ${since}::date or p.due_on >= ${today}::date)) w
+        where p.tenant_id = ${tenantId} and p.withdrawn_at is null and (p.promised_on > ${since}::date or p.due_on >= ${today}::date) offset 0) w
       group by 1),
     called as materialized (
       select c.account_id, max(c.day) as last_day,
-        count(*) filter (where r.paid_on <= c.day + ${CALL_DAYS}::integer or (c.day + ${CALL_DAYS}::integer < ${today}::date and (r.paid_on is not null or r.is_open))) as calls,
+        count(*) filter (where r.paid_on <= c.day + ${CALL_DAYS}::integer or (c.day + ${CALL_DAYS}::integer < ${today}::date and (r.paid_on is not null or c.first_due < c.day))) as calls,
         count(*) filter (where r.paid_on <= c.day + ${CALL_DAYS}::integer) as paid,
         round(avg(r.paid_on - c.day) filter (where r.paid_on <= c.day + ${CALL_DAYS}::integer))::integer as days
-      from (select distinct l.account_id, (l.created_at at time zone ${LONDON})::date as day from customer_log l
+      from (select distinct l.account_id, owing.first_due, (l.created_at at time zone ${LONDON})::date as day from customer_log l
         join owing using (account_id)
         where l.tenant_id = ${tenantId} and l.kind = 'call' and l.created_at > ${since}::date) c
-      cross join lateral (select
-        (select p.received_on from payments p join allocations x on x.tenant_id = p.tenant_id and x.payment_id = p.id
-          join invoices i on i.tenant_id = x.tenant_id and i.id = x.invoice_id and i.kind = 'invoice' and i.due_on < c.day
-          where p.tenant_id = ${tenantId} and p.account_id = c.account_id and p.status = 'paid' and p.provider <> 'write_off'
-            and p.received_on >= c.day order by p.received_on limit 1) as paid_on,
-        exists (select from late where late.account_id = c.account_id and ${today}::date - late.days < c.day) as is_open) r
+      cross join lateral (select min(p.received_on) as paid_on from payments p
+        join allocations x on x.tenant_id = p.tenant_id and x.payment_id = p.id
+        join invoices i on i.tenant_id = x.tenant_id and i.id = x.invoice_id and i.kind = 'invoice' and i.due_on < c.day
+        where p.tenant_id = ${tenantId} and p.account_id = c.account_id and p.status = 'paid' and p.provider <> 'write_off'
+          and p.received_on >= c.day) r
       group by 1),
     habit as materialized (
       select account_id, case when days < 0 then 0 else days end as days from (select o.account_id, (select round(avg(paid.on_day - i.due_on))::integer
@@ -105,7 +105,7 @@ async function overdueCustomers({ db, scope: { tenantId } }: Reader, today: IsoD
         cross join lateral (select max(p.received_on) as on_day from allocations x
           join payments p on p.tenant_id = x.tenant_id and p.id = x.payment_id and p.provider <> 'write_off'
           where x.tenant_id = i.tenant_id and x.invoice_id = i.id) paid) as days
-      from owing o) h),
+      from owing o offset 0) h),
     usual as materialized (
       select late.account_id, sum(late.pence) as pence from late join habit using (account_id)
       where not late.disputed and late.days <= habit.days group by 1)
