@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -79,4 +79,31 @@ it('a company that has entered no costs is told where margins come from', async 
   });
   await page.see(/To see margins, enter tipping costs in the catalogue/);
   await page.gone('Margin');
+});
+
+it('months are a line too: each is read out, also one without sales, and opens its lines', async () => {
+  const months = [
+    { ...figures, id: '2026-11', name: 'November 2026', netPence: 210_000 },
+    { ...figures, id: '2026-09', name: 'September 2026', netPence: 1_024_500, weightKg: 40_250 },
+  ];
+  await open('/desk/reports?by=month&from=2026-09-01&to=2026-11-25', {
+    as: staff('accounts'),
+    answers: {
+      listReport: new WithMeta(months, { ...meta, from: '2026-09-01' }),
+      listReportLines: new WithMeta([], { ...meta, name: 'September 2026', totals: { ...figures, hireDays: 0 } }),
+    },
+  });
+  await page.heading('Sales of £12,345');
+  const chart = await page.slider('Sales by month');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Nov 26, Sales £2,100, part of the month');
+  chart.focus();
+  await page.keyboard('{ArrowLeft}');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Oct 26, Sales £0');
+  await page.press('Tonnes');
+  const other = await page.slider('Tonnes by month');
+  other.focus();
+  await page.keyboard('{Home}');
+  expect(other.getAttribute('aria-valuetext')).toBe('Sep 26, Tonnes 40.3 t');
+  await page.keyboard('{Enter}');
+  await page.address(/reports\/lines\?by=month&key=2026-09&of=jobs&from=2026-09-01&to=2026-11-25/);
 });

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useToday } from '../../ui/today.ts';
 import { roundPounds } from '../parts/round-pounds.ts';
 import { words as screenNames } from '../words.ts';
+import { MonthChart } from './month-chart.tsx';
 import styles from './report.module.css';
 import { tonnes, words } from './words.ts';
 
@@ -148,6 +149,11 @@ export function Report() {
         words={words.report}
         columns={columns}
       />
+      {by === 'month' && meta && (
+        <div className={styles.chart}>
+          <MonthChart from={meta.from} to={meta.to} hasCosts={totals?.costPence != null} linesOf={linesOf} />
+        </div>
+      )}
       {totals && (
         <p className={styles.about}>
           {[words.about, totals.costPence === null ? words.noCosts : words.costs].join(' ')}

@@ -9,6 +9,14 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-
 export const tonnes = (kg: number): string => `${(kg / 1000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} t`;
 
 export const words = {
+  chart: {
+    figure: 'Figure',
+    caption: (figure: string) => `${figure} by month`,
+    month: 'Month',
+    open: 'View lines',
+    none: 'No value',
+    part: (text: string) => `${text}, part of the month`,
+  },
   report: {
     caption: 'Report',
     tabs: 'Group by',

@@ -47,4 +47,6 @@ export interface ChartPanel {
   series: readonly ChartSeries[];
   /** A reference value for all series, drawn as a line. */
   line?: number;
+  /** Draws a lone series without the mean of its last four values. */
+  plain?: boolean;
 }

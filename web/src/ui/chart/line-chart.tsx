@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import type { To } from '../links.tsx';
+import { TextLink } from '../text-link.tsx';
 import { words } from '../words.ts';
 import { asPicture } from './as-picture.ts';
 import type { ChartEvent, ChartPanel } from './chart-data.ts';
@@ -42,6 +44,8 @@ export interface LineChartProps {
   overview?: ReactNode;
   /** More ways to take the chart away, under it. */
   actions?: ReactNode;
+  /** What is behind a place of the time axis: a link beside its values, which Enter and a click of the mouse open too. */
+  behind?: { label: string; onOpen: (place: number) => void; linkOf: (place: number) => To };
 }
 
 /**
@@ -59,6 +63,7 @@ export function LineChart({
   events = [],
   overview,
   actions,
+  behind,
 }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -100,6 +105,7 @@ export function LineChart({
   const eventsAt = (place: number) => events.flatMap((each) => (each.place === place ? each.text : []));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') behind?.onOpen(at);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -128,6 +134,10 @@ export function LineChart({
           onKeyDown={onKeyDown}
           onPointerMove={onPointer}
           onPointerDown={onPointer}
+          onPointerUp={(event) => {
+            // A finger only reads: it has no other way to.
+            if (event.pointerType === 'mouse' && event.button === 0) behind?.onOpen(at);
+          }}
         >
           <svg ref={svg} className={styles.svg} viewBox={`0 0 ${full} ${height}`} height={height} aria-hidden="true">
             {panels.map((panel, i) => (
@@ -179,6 +189,11 @@ export function LineChart({
                 {words.event}: {text}
               </li>
             ))}
+            {behind && (
+              <li>
+                <TextLink to={behind.linkOf(at)}>{behind.label}</TextLink>
+              </li>
+            )}
           </ul>
         )}
         <div className={styles.foot}>

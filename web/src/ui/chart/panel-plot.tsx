@@ -90,7 +90,7 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
               className={classNames(styles.line, dashed && styles.dashed, ghost && styles.ghost)}
               d={brokenLine(thinned(line, DRAWN))}
             />
-            {alone && !ghost && (
+            {alone && !ghost && !panel.plain && (
               <path className={styles.mean} d={brokenLine(spots(meansOfFour(points.map(({ value }) => value))))} />
             )}
             {points.length <= MARKED &&
