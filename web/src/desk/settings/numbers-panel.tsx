@@ -58,13 +58,13 @@ export function NumbersPanel() {
         empty={null}
         columns={[
           { id: 'series', header: words.series, card: 'title', render: ({ series }) => SERIES_LABELS[series] },
-          { id: 'next', header: words.next, card: 'beside', nowrap: true, render: ({ example }) => example },
+          { id: 'next', header: words.next, card: 'under', nowrap: true, render: ({ example }) => example },
           {
             id: 'change',
             header: words.change,
             hideHeader: true,
             align: 'end',
-            card: 'action',
+            card: 'beside',
             render: (one) => (
               <Button
                 size="sm"
