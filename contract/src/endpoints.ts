@@ -85,7 +85,7 @@ import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
 import * as quotes from './skip-hire/quotes.ts';
 import * as deskReports from './skip-hire/reports.ts';
-import * as numberSeries from './skip-hire/number-series.ts';
+import * as numberSeries from './skip-hire/documents/number-series.ts';
 import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
 import * as stock from './skip-hire/stock.ts';

@@ -1,4 +1,4 @@
-import type { NumberSeries } from '@tonnage/contract/skip-hire/number-series';
+import type { NumberSeries } from '@tonnage/contract/skip-hire/documents/number-series';
 import { type Series, type SeriesForm, SERIES, seriesNumber } from '@tonnage/domain/skip-hire/number-series';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/skip-hire/number-series';
+import * as wire from '@tonnage/contract/skip-hire/documents/number-series';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { setNumberSeries } from './commands/set-number-series.ts';
 import { numberSeries } from './number-series.queries.ts';

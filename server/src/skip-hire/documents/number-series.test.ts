@@ -1,4 +1,4 @@
-import { getNumberSeries, setNumberSeries } from '@tonnage/contract/skip-hire/number-series';
+import { getNumberSeries, setNumberSeries } from '@tonnage/contract/skip-hire/documents/number-series';
 import { setNextNumbers } from '@tonnage/contract/skip-hire/moving-in';
 import type { Series } from '@tonnage/domain/skip-hire/number-series';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NumberSeries } from '@tonnage/contract/skip-hire/number-series';
+import type { NumberSeries } from '@tonnage/contract/skip-hire/documents/number-series';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import {
   isSameSeries,
@@ -58,7 +58,7 @@ export function NumbersPanel() {
         empty={null}
         columns={[
           { id: 'series', header: words.series, card: 'title', render: ({ series }) => SERIES_LABELS[series] },
-          { id: 'next', header: words.next, card: 'under', nowrap: true, render: ({ example }) => example },
+          { id: 'next', header: words.next, nowrap: true, render: ({ example }) => example },
           {
             id: 'change',
             header: words.change,

@@ -1,7 +1,7 @@
 import { MOST_DIGITS, MOST_NUMBER, PREFIX, PREFIX_LENGTH, SERIES } from '@tonnage/domain/skip-hire/number-series';
 import { z } from 'zod';
-import { dataOf, one } from '../envelope.ts';
-import { group } from '../group.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { group } from '../../group.ts';
 
 const series = z.enum(SERIES);
 
