@@ -111,7 +111,7 @@ function columnsOf(
     !isPhone && {
       id: 'customer',
       header: words.customer,
-      width: '190px',
+      width: '180px',
       elastic: true,
       card: 'under',
       render: (row) => <TwoLines strong first={shortName(row.account.name)} title={row.account.name} />,
@@ -119,7 +119,7 @@ function columnsOf(
     {
       id: 'site',
       header: words.site,
-      width: '216px',
+      width: '210px',
       elastic: true,
       card: 'under',
       render: (row) => (
@@ -134,7 +134,7 @@ function columnsOf(
     {
       id: 'container',
       header: words.container,
-      width: '112px',
+      width: '116px',
       elastic: true,
       card: 'under',
       render: (row) => (
@@ -148,7 +148,7 @@ function columnsOf(
     view !== 'completed' && {
       id: 'next',
       header: view === 'closed' ? words.state : words.next,
-      width: '142px',
+      width: '146px',
       card: 'under',
       render: (row) => <Next row={row} today={today} isStateKnown={view === 'on-site' || view === 'over'} />,
     },
@@ -156,7 +156,7 @@ function columnsOf(
       id: 'hire',
       header: isLongestFirst ? `${words.hire} ↓` : words.hire,
       name: words.hire,
-      width: '122px',
+      width: '128px',
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);

@@ -36,7 +36,7 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
             {lanes.map((lane) => (
               <li key={lane.vehicle.id}>
                 <KitLink to={`/desk/planner?depot=${depot.id}`} className={styles.lorry}>
-                  <LorryDrawing kind={lane.vehicle.kind} load={lane.load} scale={4.9} />
+                  <LorryDrawing kind={lane.vehicle.kind} load={lane.load} scale={5.7} />
                   <span className={styles.who} title={`${lane.vehicle.registration} ${lane.driver ?? ''}`}>
                     <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
                   </span>

@@ -58,7 +58,7 @@ interface TodoRowProps {
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
 export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
-  const { when, movement, request, what, of, who, district, note, noteWhole, tone, verb, offer, to } = todo;
+  const { when, movement, request, container, what, of, who, district, note, noteWhole, tone, verb, offer, to } = todo;
   const row = useKeepFocus(todo.key);
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
   const isFull = request && request.day.booked > request.day.capacity;
@@ -101,10 +101,10 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
         </button>
       </span>
       <span className={classNames(styles.sign, tone && styles[tone])} aria-hidden="true">
-        {request ? (
+        {container ? (
           <ContainerDrawing
-            container={shapeOfSize(request.shape, request.sizeYards)}
-            look={request.type === 'delivery' ? 'plain' : 'soft'}
+            container={shapeOfSize(container.shape, container.sizeYards)}
+            look={container.type === 'delivery' ? 'plain' : 'soft'}
             scale={7.2}
             stageMetres={6.4}
           />

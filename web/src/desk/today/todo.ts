@@ -34,6 +34,8 @@ export interface Todo {
   /** The movement, for an icon. */
   movement?: JobType | undefined;
   request?: DeskRequest;
+  /** Drawn in place of an icon. */
+  container?: Pick<DeskRequest, 'shape' | 'sizeYards' | 'type'> | undefined;
   what: string;
   /** What is in it, shortened. */
   of?: string;
