@@ -499,12 +499,15 @@ create table charge_types (
   vat_rate_bp integer not null,
   active boolean default true not null,
   created_at timestamp with time zone not null,
+  vat_category text,
   constraint charge_types_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
   constraint charge_types_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charge_types_net_pence_check CHECK ((net_pence >= 0)),
   constraint charge_types_pkey PRIMARY KEY (tenant_id, id),
   constraint charge_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint charge_types_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 40))),
+  constraint charge_types_vat CHECK (((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text])) = (vat_rate_bp > 0))),
+  constraint charge_types_vat_category_check CHECK ((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text, 'outside'::text]))),
   constraint charge_types_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE UNIQUE INDEX charge_types_label ON public.charge_types USING btree (tenant_id, lower(label)) WHERE active;
@@ -529,6 +532,7 @@ create table charges (
   invoice_id uuid,
   created_at timestamp with time zone not null,
   document_id uuid,
+  vat_category text not null,
   constraint charges_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
   constraint charges_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charges_net_pence_check CHECK ((net_pence > 0)),
@@ -540,6 +544,8 @@ create table charges (
   constraint charges_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
   constraint charges_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint charges_unit_pence_check CHECK ((unit_pence >= 0)),
+  constraint charges_vat CHECK (((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text])) = (vat_rate_bp > 0))),
+  constraint charges_vat_category_check CHECK ((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text, 'outside'::text]))),
   constraint charges_vat_pence_check CHECK ((vat_pence >= 0)),
   constraint charges_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
@@ -1412,14 +1418,17 @@ create table invoice_lines (
   credits_position integer,
   credited_net_pence integer default 0 not null,
   credited_vat_pence integer default 0 not null,
-  constraint invoice_lines_credited CHECK ((((credited_net_pence >= 0) AND (credited_net_pence <= GREATEST(net_pence, 0))) AND ((credited_vat_pence >= 0) AND (credited_vat_pence <= GREATEST(vat_pence, 0))))),
+  vat_category text not null,
+  constraint invoice_lines_credited CHECK ((((credited_net_pence >= 0) AND (credited_net_pence <= GREATEST(net_pence, 0))) AND (credited_vat_pence >= 0))),
   constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, "position"),
   constraint invoice_lines_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint invoice_lines_tenant_id_credits_id_fkey FOREIGN KEY (tenant_id, credits_id) REFERENCES invoices(tenant_id, id),
   constraint invoice_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invoice_lines_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
   constraint invoice_lines_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
-  constraint invoice_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
+  constraint invoice_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint invoice_lines_vat CHECK ((((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text, 'reverse_charge'::text])) = (vat_rate_bp > 0)) AND ((vat_category <> 'reverse_charge'::text) OR (vat_pence = 0)))),
+  constraint invoice_lines_vat_category_check CHECK ((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text, 'outside'::text, 'reverse_charge'::text])))
 );
 CREATE INDEX invoice_lines_account ON public.invoice_lines USING btree (account_id);
 CREATE INDEX invoice_lines_credits ON public.invoice_lines USING btree (credits_id, credits_position);
@@ -2791,9 +2800,12 @@ create table permit_areas (
   vat_rate_bp integer not null,
   valid_days integer not null,
   lead_days integer not null,
+  vat_category text,
   constraint permit_areas_charge_pence_check CHECK ((charge_pence >= 0)),
   constraint permit_areas_pkey PRIMARY KEY (tenant_id, id),
-  constraint permit_areas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint permit_areas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint permit_areas_vat CHECK (((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text])) = (vat_rate_bp > 0))),
+  constraint permit_areas_vat_category_check CHECK ((vat_category = ANY (ARRAY['standard'::text, 'reduced'::text, 'zero'::text, 'exempt'::text, 'outside'::text])))
 );
 alter table permit_areas enable row level security;
 grant delete, insert, select, update on permit_areas to tonnage_app;

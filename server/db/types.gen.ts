@@ -246,6 +246,7 @@ export interface ChargeTypes {
   vat_rate_bp: number;
   active: Generated<boolean>;
   created_at: Timestamp;
+  vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside' | null;
 }
 
 export interface Charges {
@@ -264,6 +265,7 @@ export interface Charges {
   invoice_id: string | null;
   created_at: Timestamp;
   document_id: string | null;
+  vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside';
 }
 
 export interface ContainerSubTypes {
@@ -675,6 +677,7 @@ export interface InvoiceLines {
   credits_position: number | null;
   credited_net_pence: Generated<number>;
   credited_vat_pence: Generated<number>;
+  vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside' | 'reverse_charge';
 }
 
 export interface InvoiceRunAccounts {
@@ -1325,6 +1328,7 @@ export interface PermitAreas {
   vat_rate_bp: number;
   valid_days: number;
   lead_days: number;
+  vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside' | null;
 }
 
 export interface Permits {

@@ -137,7 +137,7 @@ export const invoiceOf = (lines: number): InvoiceSheet => ({
   receipt: false,
   credits: null,
   lines: Array.from({ length: lines }, (_, i) => lineOf(i)),
-  vat: [{ vatRateBp: 2000, netPence: 44_000 * lines, vatPence: 8800 * lines }],
+  vat: [{ vatCategory: 'standard', vatRateBp: 2000, netPence: 44_000 * lines, vatPence: 8800 * lines }],
   netPence: 44_000 * lines,
   vatPence: 8800 * lines,
   grossPence: 52_800 * lines,

@@ -1,3 +1,4 @@
+import { VAT_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { RISE_LIMITS, RISE_ROUNDINGS } from '@tonnage/domain/skip-hire/price-rise';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -27,6 +28,9 @@ export const priceLine = z.object({
   netPence: pence,
   /** Basis points: 2000 is 20 %. */
   vatRateBp: z.number().int(),
+  /** Where it is not the usual one of the rate. */
+  vatCategory: z.enum(VAT_CATEGORIES).optional(),
+  /** Its share of the VAT that the price has at this category and rate. */
   vatPence: pence,
 });
 

@@ -2,9 +2,9 @@ import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/com
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sumLines } from '@tonnage/domain/common/money';
 import { dueDate } from '@tonnage/domain/skip-hire/invoices';
-import { groupLines, invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { type Insertable, sql } from 'kysely';
-import { bills, newDebtOf } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
+import { bills, invoicesOf, newDebtOf } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
 import type { Db } from '@tonnage/server/platform/db/db';
 import { newId } from '@tonnage/server/platform/db/ids';
 import type { DB } from '@tonnage/server/db/types.gen';
@@ -39,7 +39,7 @@ export async function billMonth(
   const owed = new Map<string, number>();
   for (const { accountId, lines, jobs } of due) {
     const account = known.get(accountId)!;
-    const groups = groupLines(lines, account.grouping);
+    const groups = invoicesOf({ lines, grouping: account.grouping });
     const taken = new Set<string>();
     for (const [i, group] of groups.entries()) {
       const orders = new Set(group.map(({ orderId }) => orderId));
@@ -71,7 +71,7 @@ export async function billMonth(
       });
       owed.set(accountId, (owed.get(accountId) ?? 0) - (paid?.pence ?? 0));
     }
-    owed.set(accountId, (owed.get(accountId) ?? 0) + newDebtOf(lines));
+    owed.set(accountId, (owed.get(accountId) ?? 0) + newDebtOf(groups.flat()));
   }
   await insertAll(db, 'payments', payments);
   await writeInvoices(db, cast, invoices);

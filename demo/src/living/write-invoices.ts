@@ -1,7 +1,7 @@
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines } from '@tonnage/domain/common/money';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
-import { vatSummary } from '@tonnage/domain/skip-hire/invoices';
+import { categoryOf, vatSummary } from '@tonnage/domain/common/vat';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { type Insertable, sql } from 'kysely';
 import type { BillLine } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
@@ -89,6 +89,7 @@ export async function writeInvoices(db: Db, cast: Cast, invoices: readonly PastI
         unit_pence: line.unitPence,
         net_pence: line.netPence,
         vat_rate_bp: line.vatRateBp,
+        vat_category: categoryOf(line),
         vat_pence: line.vatPence,
         date: line.date,
         from_date: line.fromDate,
@@ -134,7 +135,9 @@ function sheetOf(cast: Cast, { account, number, issuedOn, dueOn, run, receiptFor
     buyer: { name, accountNumber, address, vatNumber },
     receipt: receiptFor !== null,
     credits: null,
-    lines: lines.map(({ orderId: _o, siteId: _s, jobId: _j, chargeId: _c, fromDate: _f, usual: _u, ...line }) => line),
+    lines: lines.map(
+      ({ orderId: _o, siteId: _s, jobId: _j, chargeId: _c, fromDate: _f, usual: _u, owedPence: _w, ...line }) => line,
+    ),
     vat: vatSummary(lines),
     ...sumLines(lines),
   };

@@ -295,6 +295,7 @@ function charge(rows: Rows, cast: Cast, order: PlannedOrder, job: PlannedJob, or
     unit_pence: unitPence,
     net_pence: unitPence,
     vat_rate_bp: 2000,
+    vat_category: 'standard',
     vat_pence: unitPence / 5,
     date: job.date,
     created_at: job.doneAt!,

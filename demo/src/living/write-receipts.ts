@@ -72,7 +72,14 @@ export async function writeReceipts(db: Db, cast: Cast, paid: readonly PaidOrder
         dueOn: date,
         run: null,
         receiptFor: paymentId,
-        lines: jobLines(price, type).map((line) => ({ ...line, ...of, date, fromDate: null, usual: null })),
+        lines: jobLines(price, type).map((line) => ({
+          ...line,
+          ...of,
+          date,
+          fromDate: null,
+          usual: null,
+          owedPence: 0,
+        })),
         jobIds: [jobId],
         paid: [{ paymentId, pence: price.grossPence, on: date, at }],
       };

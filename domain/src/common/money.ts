@@ -1,3 +1,5 @@
+import type { VatCategory } from './vat-category.ts';
+
 /** The largest amount in pence, VAT included, that a line, an order or a payment may be. */
 export const MAX_PENCE = 100_000_000;
 
@@ -9,6 +11,8 @@ export interface PriceLine {
   unitPence: number;
   netPence: number;
   vatRateBp: number;
+  /** Absent: the usual one of its rate (`usualCategory`). */
+  vatCategory?: VatCategory | undefined;
   vatPence: number;
 }
 
@@ -25,8 +29,7 @@ export function formatPence(pence: number): string {
 
 /**
  * VAT in pence on a net amount in pence, at a rate in basis points. Half a penny rounds up; for a negative amount it
- * rounds away from zero, so that a credit note reverses exactly what the invoice charged. Source: portal.md §6, VAT
- * rounded half up per line.
+ * rounds away from zero, so that a credit note reverses exactly what the invoice charged. Source: portal.md §6.
  */
 export function vatOf(netPence: number, rateBp: number): number {
   return divideHalfUp(wholePence(netPence) * rateBp, 10_000);
@@ -34,10 +37,12 @@ export function vatOf(netPence: number, rateBp: number): number {
 
 /**
  * A priced line. `unitPence` is integer pence; `quantity` is a count, or tonnes and the like with up to three decimals
- * (a kilogram is the smallest unit); net is rounded half up once, VAT is rounded once on that net. Source: portal.md
- * §6.
+ * (a kilogram is the smallest unit); net is rounded half up once, VAT is rounded once on that net, as it is where the line is
+ * alone. With other lines it has its share of theirs: `withVat`. Source: portal.md §6; decision 100.
  */
-export function priceLine(line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 'unitPence' | 'vatRateBp'>): PriceLine {
+export function priceLine(
+  line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 'unitPence' | 'vatRateBp' | 'vatCategory'>,
+): PriceLine {
   const thousandths = Math.round(line.quantity * 1000);
   const netPence = divideHalfUp(thousandths * wholePence(line.unitPence), 1000);
   return {
@@ -47,13 +52,14 @@ export function priceLine(line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 
     unitPence: line.unitPence,
     netPence,
     vatRateBp: line.vatRateBp,
-    vatPence: vatOf(netPence, line.vatRateBp),
+    ...(line.vatCategory && { vatCategory: line.vatCategory }),
+    vatPence: line.vatCategory === 'reverse_charge' ? 0 : vatOf(netPence, line.vatRateBp),
   };
 }
 
 /**
- * Totals of lines in pence. VAT is the sum of the lines' VAT, never recalculated from the total, so that a page that
- * shows the lines always adds up. Source: portal.md §6.
+ * Totals of lines in pence. VAT is the sum of the lines' VAT, of which lines that belong together have their shares
+ * (`withVat`), so that a page that shows the lines always adds up. Source: portal.md §6; decision 100.
  */
 export function sumLines(lines: readonly Pick<PriceLine, 'netPence' | 'vatPence'>[]): {
   netPence: number;

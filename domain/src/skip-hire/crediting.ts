@@ -1,4 +1,5 @@
-import { type PriceLine, vatOf } from '../common/money.ts';
+import type { PriceLine } from '../common/money.ts';
+import { chargedVat } from '../common/vat.ts';
 
 /** An invoice line, and how much of it earlier credit notes have credited, in pence. */
 export interface CreditableLine extends PriceLine {
@@ -13,19 +14,20 @@ export interface Credit {
 }
 
 /**
- * The line of a credit note; null if there is less than that left to credit, or nothing. VAT at the line's rate; the credit
- * that takes the last of the net amount takes the last of its VAT, so that all credits together equal the line to the penny.
+ * The line of a credit note; null if there is less than that left to credit, or nothing. VAT at the line's rate, as if it were alone; the
+ * credit that takes the last of the net amount takes the last of its VAT. With the note's other lines: `withCreditedVat`.
  * Source: VAT Regulations 1995, reg. 15C (decrease in consideration).
  */
 export function creditLine(line: CreditableLine, { quantity, netPence }: Credit): PriceLine | null {
   const { creditedNetPence, creditedVatPence, ...own } = line;
   const left = line.netPence - creditedNetPence;
-  const leftVat = line.vatPence - creditedVatPence;
+  // Other lines of its rate may have given more of their VAT than they were charged, or this one.
+  const leftVat = Math.max(0, line.vatPence - creditedVatPence);
   if (quantity !== undefined && quantity > line.quantity) return null;
   const whole = quantity === undefined ? netPence === undefined : quantity === line.quantity;
   const net = whole ? left : (netPence ?? Math.round(quantity! * line.unitPence));
   if (net <= 0 || net > left) return null;
-  const vat = net === left ? leftVat : Math.min(vatOf(net, line.vatRateBp), leftVat);
+  const vat = net === left ? leftVat : Math.min(chargedVat(net, line), leftVat);
   if (whole && creditedNetPence === 0) return own;
   const of =
     quantity === undefined || whole ? { quantity: 1, unitPence: net } : { quantity, unitPence: line.unitPence };

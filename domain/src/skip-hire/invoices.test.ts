@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AGES, ageing, ageOf } from './ageing.ts';
 import { allocate } from './allocation.ts';
 import { addDays } from '../common/dates.ts';
-import { dueDate, INVOICE_STATES, invoiceState, monthOf, openPence, vatSummary } from './invoices.ts';
-import { priceLine, sumLines, vatOf } from '../common/money.ts';
+import { dueDate, INVOICE_STATES, invoiceState, monthOf, openPence } from './invoices.ts';
 import { statementOf, type Movement } from './statement.ts';
 
 const pence = fc.integer({ min: 0, max: 10_000_000 });
@@ -71,24 +70,6 @@ describe('the due date', () => {
       }),
     );
   });
-});
-
-test('the VAT summary is the sum of its lines, whatever the rates', () => {
-  const line = fc
-    .record({
-      quantity: fc.integer({ min: 1, max: 20_000 }),
-      unitPence: fc.integer({ min: 0, max: 100_000 }),
-      vatRateBp: fc.constantFrom(0, 500, 1750, 2000),
-    })
-    .map(({ quantity, ...rest }) => priceLine({ code: 'x', label: 'x', quantity: quantity / 1000, ...rest }));
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-      const summary = vatSummary(lines);
-      expect(sumLines(summary)).toEqual(sumLines(lines));
-      expect(new Set(summary.map(({ vatRateBp }) => vatRateBp)).size).toBe(summary.length);
-      for (const { netPence, vatPence, vatRateBp } of lines) expect(vatPence).toBe(vatOf(netPence, vatRateBp));
-    }),
-  );
 });
 
 describe('ageing', () => {

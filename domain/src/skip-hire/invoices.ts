@@ -1,5 +1,4 @@
 import { addDays, type IsoDate } from '../common/dates.ts';
-import type { PriceLine } from '../common/money.ts';
 
 /**
  * The state of an invoice on a day; never stored, because it becomes overdue with time. Source: trade-and-law.md §5,
@@ -80,25 +79,5 @@ export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** The amounts taxed at one rate. */
 /** The rates of VAT in the United Kingdom, basis points: standard, reduced and zero. Source: VAT Act 1994, sections 2, 29A and 30. */
 export const VAT_RATES_BP = [2000, 500, 0] as const;
-
-export interface VatRow {
-  vatRateBp: number;
-  netPence: number;
-  vatPence: number;
-}
-
-/**
- * Net and VAT by rate, highest first: sums of the lines, so that the summary and the lines always agree. Source:
- * portal.md §6.
- */
-export function vatSummary(lines: readonly Pick<PriceLine, 'vatRateBp' | 'netPence' | 'vatPence'>[]): VatRow[] {
-  const rows = new Map<number, VatRow>();
-  for (const { vatRateBp, netPence, vatPence } of lines) {
-    const row = rows.get(vatRateBp) ?? { vatRateBp, netPence: 0, vatPence: 0 };
-    rows.set(vatRateBp, { vatRateBp, netPence: row.netPence + netPence, vatPence: row.vatPence + vatPence });
-  }
-  return [...rows.values()].toSorted((a, b) => b.vatRateBp - a.vatRateBp);
-}

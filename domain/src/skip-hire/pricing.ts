@@ -1,5 +1,6 @@
 import type { IsoDate } from '../common/dates.ts';
 import { formatPence, isTooMuch, type PriceLine, priceLine, sumLines, vatOf } from '../common/money.ts';
+import { withVat } from '../common/vat.ts';
 import { type JobType, MAX_CONTAINERS } from './orders.ts';
 import type { StaffRole } from './permissions.ts';
 
@@ -112,7 +113,7 @@ export const TOO_MUCH_EACH = `${MAX_CONTAINERS} containers at this price come to
 
 /**
  * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own
- * permit, so the permit's price (pence without VAT, per container) is multiplied too. VAT per line. Source: portal.md
+ * permit, so the permit's price (pence without VAT, per container) is multiplied too. VAT per rate (`withVat`). Source: portal.md
  * §6. The container of a wait and load leaves at once, so it has no hire.
  */
 export function priceJob(
@@ -128,14 +129,51 @@ export function priceJob(
     lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp }));
   }
   return {
-    lines,
-    ...sumLines(lines),
+    ...totalled(lines),
     ...(row.jobType === 'wait_and_load'
       ? { hireDays: 0, overHirePencePerDay: 0 }
       : { hireDays: row.hireDays, overHirePencePerDay: row.overHirePencePerDay }),
     includedTonnes: row.includedTonnes,
     perTonnePence: row.perTonnePence,
   };
+}
+
+/** Lines that belong together, with their VAT per rate and their totals. */
+function totalled(lines: readonly PriceLine[]) {
+  const shared = withVat(lines);
+  return { lines: shared, ...sumLines(shared) };
+}
+
+/** The price of several containers, with the VAT that they have together. */
+export function priceOfSeveral(price: JobPrice, quantity: number): JobPrice {
+  const lines = price.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity * quantity,
+    netPence: line.netPence * quantity,
+    vatPence: line.vatPence * quantity,
+  }));
+  return { ...price, ...totalled(lines) };
+}
+
+/**
+ * What each of several containers has of their price: the same, except for the pennies of VAT that cannot be divided, so that their
+ * orders come to it together. `price` is one of `priceOfSeveral`.
+ */
+export function priceOfEach(price: JobPrice, quantity: number): JobPrice[] {
+  return Array.from({ length: quantity }, (_one, i) => {
+    const lines = price.lines.map((line) => ({
+      ...line,
+      quantity: line.quantity / quantity,
+      netPence: line.netPence / quantity,
+      vatPence: Math.floor(line.vatPence / quantity) + (i < line.vatPence % quantity ? 1 : 0),
+    }));
+    return { ...price, lines, ...sumLines(lines) };
+  });
+}
+
+/** The price of one container by itself. `price` is one of `priceOfSeveral`. */
+export function priceOfOne(price: JobPrice, quantity: number): JobPrice {
+  return { ...price, ...totalled(priceOfEach(price, quantity)[0]!.lines) };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { IsoDate, Instant } from '../common/dates.ts';
 import type { DepotPermitKind } from './transfer-note.ts';
-import type { VatRow } from './invoices.ts';
 import type { PriceLine } from '../common/money.ts';
+import { categoryOf, type VatRow, vatSummary } from '../common/vat.ts';
+import type { VatCategory } from '../common/vat-category.ts';
+import { LATE_CODES } from './chasing/late-payment.ts';
 
 /** The content of a weighbridge ticket. Source: trade-and-law.md §3, Weighbridge ticket. */
 export interface WeighbridgeTicket {
@@ -71,6 +73,16 @@ export interface InvoiceSheet {
   vatPence: number;
   grossPence: number;
 }
+
+/** Interest and fixed sums are outside the scope of VAT. Papers that were issued before lines had a category tell it by the code. */
+const OUTSIDE_CODES: readonly string[] = LATE_CODES;
+
+/** The VAT of a printed document by category and rate, as it was issued. */
+export const printedVat = (lines: readonly PriceLine[]): VatRow[] =>
+  vatSummary(lines.map((line) => ({ ...line, vatCategory: printedCategory(line) })));
+
+export const printedCategory = (line: PriceLine): VatCategory =>
+  line.vatCategory ?? (OUTSIDE_CODES.includes(line.code) ? 'outside' : categoryOf(line));
 
 /** Under a transfer note: who signed for a party, in text fit for printing. */
 export interface DocumentSignature {

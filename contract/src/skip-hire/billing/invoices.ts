@@ -2,6 +2,7 @@ import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { INVOICE_SORTS, INVOICE_STATES, VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
+import { VAT_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { SETTLING_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
@@ -67,6 +68,8 @@ export const invoiceLine = z.object({
   unitPence: pence,
   netPence: pence,
   vatRateBp: z.number().int(),
+  vatCategory: z.enum(VAT_CATEGORIES),
+  /** Its share of the VAT that the invoice has at this category and rate. */
   vatPence: pence,
   date,
   /** For over hire: its first day. */
@@ -77,11 +80,18 @@ export const invoiceLine = z.object({
   creditedNetPence: pence,
 });
 
+const vatRow = z.object({
+  vatCategory: z.enum(VAT_CATEGORIES),
+  vatRateBp: z.number().int(),
+  netPence: pence,
+  vatPence: pence,
+});
+
 /** An invoice with everything on it. */
 export const invoice = invoiceRow.extend({
   lines: z.array(invoiceLine),
-  /** Net and VAT by rate, in basis points. */
-  vat: z.array(z.object({ vatRateBp: z.number().int(), netPence: pence, vatPence: pence })),
+  /** Net and VAT by category and rate, in basis points: base × rate, rounded once. The reverse charge adds nothing. */
+  vat: z.array(vatRow),
   /** Its payments and credits. */
   settlements: z.array(
     z.object({
@@ -160,6 +170,8 @@ export const deskInvoice = invoice.extend({
       ),
     }),
   ),
+  /** What its credit notes have left of each category and rate of VAT. */
+  creditable: z.array(vatRow),
   /** The most that the reader may write off of it now. */
   mostToWriteOffPence: pence,
   /** Its emails, the oldest first; `sentAt` null: not sent, or not yet. */
@@ -480,7 +492,12 @@ export const creditInvoice = books.create({
       .optional(),
     /** Credited besides or instead of lines; its VAT rate is one of the invoice’s. On a receipt it is taken from its lines. */
     goodwill: z
-      .object({ netPence: z.number().int().min(1), vatRateBp: z.number().int().min(0).max(10_000) })
+      .object({
+        netPence: z.number().int().min(1),
+        vatRateBp: z.number().int().min(0).max(10_000),
+        /** Where the invoice has several at the rate; otherwise it need not be said. */
+        vatCategory: z.enum(VAT_CATEGORIES).optional(),
+      })
       .optional(),
   }),
   response: one(z.object({ id, number: z.string(), grossPence: pence })),

@@ -123,12 +123,3 @@ export const LATE_LABELS: Record<(typeof LATE_CODES)[number], string> = {
   late_interest: 'Interest on late payment',
   late_fixed_sum: 'Fixed sum for late payment',
 };
-
-/** Whether a line is outside the scope of VAT, which is not the same as a rate of 0 %. */
-export function isOutsideVat({ code }: { code: string }): boolean {
-  return LATE_CODES.some((late) => late === code);
-}
-
-/** Of the lines of an invoice what is outside the scope of VAT, pence. */
-export const outsideVatPence = (lines: readonly { code: string; netPence: number }[]): number =>
-  lines.filter(isOutsideVat).reduce((sum, { netPence }) => sum + netPence, 0);

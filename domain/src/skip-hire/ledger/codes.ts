@@ -1,4 +1,6 @@
-import { isOutsideVat, LATE_CODES, LATE_LABELS } from '../chasing/late-payment.ts';
+import type { TaxedLine } from '../../common/vat.ts';
+import { categoryOf } from '../../common/vat.ts';
+import { LATE_CODES, LATE_LABELS } from '../chasing/late-payment.ts';
 import { CHARGE_CODES, CHARGE_LABELS } from '../charges.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '../orders.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '../payments.ts';
@@ -25,7 +27,8 @@ export const LEDGER_TAKES: Record<LedgerPackage, readonly LedgerKind[]> = {
 
 /**
  * A package's code of something of ours, by its key: `sales` for every charge that has none of its own, `charge:delivery`,
- * `vat:2000` for a rate in basis points, `vat:outside` for interest, `vat:none` for money, `bank:cash`.
+ * `vat:2000` for a rate in basis points, `vat:reverse:2000` for the reverse charge at it, `vat:exempt`, `vat:outside`, `vat:none` for money,
+ * `bank:cash`.
  */
 export type LedgerCodes = Readonly<Record<string, string>>;
 
@@ -39,7 +42,10 @@ const USUAL: Record<LedgerPackage, LedgerCodes> = {
     'vat:2000': '20% (VAT on Income)',
     'vat:500': '5% (VAT on Income)',
     'vat:0': 'Zero Rated Income',
+    'vat:exempt': 'Exempt Income',
     'vat:outside': 'No VAT',
+    'vat:reverse:2000': 'Domestic Reverse Charge @ 20% (VAT on Income)',
+    'vat:reverse:500': 'Domestic Reverse Charge @ 5% (VAT on Income)',
     ...bank({ card: 'Cards', bank: 'Bank', cash: 'Cash', cheque: 'Bank', card_terminal: 'Cards' }),
   },
   quickbooks: {
@@ -47,13 +53,19 @@ const USUAL: Record<LedgerPackage, LedgerCodes> = {
     'vat:2000': '20.0% S',
     'vat:500': '5.0% R',
     'vat:0': '0.0% Z',
+    'vat:exempt': 'Exempt',
     'vat:outside': 'No VAT',
+    'vat:reverse:2000': '20.0% RC CIS',
+    'vat:reverse:500': '5.0% RC CIS',
   },
   sage50: {
     sales: '4000',
     'vat:2000': 'T1',
     'vat:500': 'T5',
     'vat:0': 'T0',
+    'vat:exempt': 'T2',
+    'vat:reverse:2000': 'T21',
+    'vat:reverse:500': 'T26',
     'vat:outside': 'T9',
     'vat:none': 'T9',
     ...bank({ card: '1250', bank: '1200', cash: '1235', cheque: '1200', card_terminal: '1250' }),
@@ -99,7 +111,12 @@ export function codeFields(of: LedgerPackage, own: LedgerCodes, rates: readonly 
       label: `${rate / 100}% VAT`,
       usual: usual[`vat:${rate}`] ?? '',
     })),
-    { key: 'vat:outside', group: 'vat' as const, label: 'Outside the scope of VAT', usual: usual['vat:outside']! },
+    ...[
+      ['vat:exempt', 'Exempt from VAT'] as const,
+      ['vat:outside', 'Outside the scope of VAT'] as const,
+      ['vat:reverse:2000', 'Reverse charge at 20%'] as const,
+      ['vat:reverse:500', 'Reverse charge at 5%'] as const,
+    ].map(([key, label]) => ({ key, group: 'vat' as const, label, usual: usual[key]! })),
     ...(usual['vat:none'] === undefined
       ? []
       : [{ key: 'vat:none', group: 'vat' as const, label: 'Payments and refunds', usual: usual['vat:none'] }]),
@@ -120,5 +137,8 @@ export function codeOf(of: LedgerPackage, own: LedgerCodes, key: string): string
 }
 
 /** The key of a line's VAT code. */
-export const vatKeyOf = (line: { code: string; vatRateBp: number }): string =>
-  isOutsideVat(line) ? 'vat:outside' : `vat:${line.vatRateBp}`;
+export function vatKeyOf(line: Pick<TaxedLine, 'vatCategory' | 'vatRateBp'>): string {
+  const category = categoryOf(line);
+  if (category === 'outside' || category === 'exempt') return `vat:${category}`;
+  return `vat:${category === 'reverse_charge' ? 'reverse:' : ''}${line.vatRateBp}`;
+}

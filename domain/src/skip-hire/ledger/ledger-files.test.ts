@@ -356,7 +356,40 @@ test.each([
 ] as const)('interest on late payment goes to %s as outside the scope of VAT, not as zero rated', (of, code) => {
   const charged = {
     ...invoice,
-    lines: [{ ...invoice.lines[0]!, code: 'late_interest', vatRateBp: 0, vatPence: 0 }],
+    lines: [
+      line({ code: 'late_interest', vatRateBp: 0, vatCategory: 'outside', vatPence: 0 }),
+      line({ vatRateBp: 0, vatPence: 0 }),
+    ],
   };
-  expect(ledgerFiles(of, [charged], {})[0]!.rows[0]).toContain(code);
+  const [interest, zeroRated] = ledgerFiles(of, [charged], {})[0]!.rows;
+  expect(interest).toContain(code);
+  expect(zeroRated).not.toContain(code);
+});
+
+test.each([
+  ['xero', 'Exempt Income', 'Domestic Reverse Charge @ 20% (VAT on Income)'],
+  ['quickbooks', 'Exempt', '20.0% RC CIS'],
+  ['sage50', 'T2', 'T21'],
+] as const)('what is exempt and what is under the reverse charge has its own tax code in %s', (of, exempt, reverse) => {
+  const charged = {
+    ...invoice,
+    lines: [
+      line({ vatRateBp: 0, vatCategory: 'exempt', vatPence: 0 }),
+      line({ vatCategory: 'reverse_charge', vatPence: 0 }),
+      line({ vatRateBp: 1750, vatCategory: 'reverse_charge', vatPence: 0 }),
+    ],
+  };
+  const rows = ledgerFiles(of, [{ ...charged, lines: charged.lines.slice(0, 2) }], {})[0]!.rows;
+  expect(rows[0]).toContain(exempt);
+  expect(rows[1]).toContain(reverse);
+  expect(ledgerProblem(of, { ...charged, account: 'MB10600' }, {})).toBe(
+    'There’s no tax code for the reverse charge at 17.5%. Enter it under Codes.',
+  );
+  expect(codeFields(of, {}, []).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['vat:exempt', 'vat:outside', 'vat:reverse:2000', 'vat:reverse:500']),
+  );
+});
+
+test('Xero’s own VAT of lines under the reverse charge does not differ', () => {
+  expect(xeroVatDiffers({ ...invoice, lines: [line({ vatCategory: 'reverse_charge', vatPence: 0 })] })).toBe(false);
 });

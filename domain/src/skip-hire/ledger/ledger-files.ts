@@ -1,3 +1,5 @@
+import { formatRate } from '../../common/vat.ts';
+import type { VatCategory } from '../../common/vat-category.ts';
 import { codeOf, LEDGER_PACKAGE_LABELS, type LedgerCodes, type LedgerPackage, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument } from './documents.ts';
 import type { LedgerFile } from './file.ts';
@@ -26,8 +28,8 @@ export function ledgerProblem(of: LedgerPackage, document: LedgerDocument, codes
     return `${name} knows customers by name, and another customer has the same name. Rename one of them.`;
   }
   if (!isSales(document)) return null;
-  const rate = document.lines.find((line) => !codeOf(of, codes, vatKeyOf(line)));
-  if (rate) return `There’s no tax code for ${rate.vatRateBp / 100}% VAT. Enter it under Codes.`;
+  const line = document.lines.find((each) => !codeOf(of, codes, vatKeyOf(each)));
+  if (line) return `There’s no tax code for ${taxText(line)}. Enter it under Codes.`;
   if (of !== 'quickbooks') return null;
   if (document.number.length > QUICKBOOKS_NUMBER)
     return `${name} takes numbers of up to ${QUICKBOOKS_NUMBER} characters.`;
@@ -35,3 +37,8 @@ export function ledgerProblem(of: LedgerPackage, document: LedgerDocument, codes
     return `${name} takes up to ${QUICKBOOKS_MOST.rows.toLocaleString('en-GB')} lines.`;
   return null;
 }
+
+const taxText = (line: { vatRateBp: number; vatCategory?: VatCategory | undefined }): string =>
+  line.vatCategory === 'reverse_charge'
+    ? `the reverse charge at ${formatRate(line.vatRateBp)}`
+    : `${formatRate(line.vatRateBp)} VAT`;

@@ -1,4 +1,4 @@
-import { vatOf } from '../../common/money.ts';
+import { chargedVat } from '../../common/vat.ts';
 import { PAYMENT_METHOD_LABELS } from '../payments.ts';
 import { codeOf, type LedgerCodes, vatKeyOf } from './codes.ts';
 import { isSales, type LedgerDocument, type MoneyDocument, type SalesDocument } from './documents.ts';
@@ -61,7 +61,7 @@ export function xeroFiles(documents: readonly LedgerDocument[], codes: LedgerCod
  * Whether Xero’s own VAT of the document differs from ours: it works VAT out line by line, and takes no amount of it from a file.
  */
 export function xeroVatDiffers({ lines }: SalesDocument): boolean {
-  return lines.reduce((pence, line) => pence + vatOf(line.netPence, line.vatRateBp) - line.vatPence, 0) !== 0;
+  return lines.reduce((pence, line) => pence + chargedVat(line.netPence, line) - line.vatPence, 0) !== 0;
 }
 
 function salesRows(document: SalesDocument, codes: LedgerCodes): string[][] {

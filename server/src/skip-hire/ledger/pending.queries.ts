@@ -123,7 +123,7 @@ async function salesOf({ db, scope }: Reader, of: LedgerPackage, days: LedgerDay
     order by i.issued_on, i.id limit ${MOST}`.execute(db);
   const { rows } = await sql<LedgerLine & { invoice: string }>`
     select l.invoice_id as invoice, l.code, l.label, l.quantity::float8 as quantity, l.unit_pence as "unitPence",
-      l.net_pence as "netPence", l.vat_rate_bp as "vatRateBp", l.vat_pence as "vatPence", l.date, o.number as "order"
+      l.net_pence as "netPence", l.vat_rate_bp as "vatRateBp", l.vat_category as "vatCategory", l.vat_pence as "vatPence", l.date, o.number as "order"
     from invoice_lines l
     left join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id = ${scope.tenantId} and l.invoice_id = any(${uuids(documents.map(({ id }) => id))})

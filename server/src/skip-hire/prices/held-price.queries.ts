@@ -1,10 +1,10 @@
-import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { priceOfOne, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
 import type { HeldQuestion } from './commands/hold-price.ts';
-import { each, times } from './price.queries.ts';
+import { times } from './price.queries.ts';
 
 interface Shown {
   quoteId: string | null | undefined;
@@ -24,7 +24,7 @@ export async function agreedPrice(
   quoteAgain: (late: AccountContext) => Promise<unknown>,
 ): Promise<JobPrice> {
   const quoted = quoteId ? await heldPrice(ctx, quoteId, question) : null;
-  if (quoted?.held) return each(quoted.price, quantity);
+  if (quoted?.held) return priceOfOne(quoted.price, quantity);
   if (quoted?.price.grossPence === times(current, quantity).grossPence) return current;
   throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await quoteAgain(late) }));
 }

@@ -1,7 +1,14 @@
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
-import { isTooMuch, sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import { isTooMuch } from '@tonnage/domain/common/money';
 import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
-import { atAgreedPrice, priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
+import {
+  atAgreedPrice,
+  priceJob,
+  priceOfSeveral,
+  resolvePrice,
+  type JobPrice,
+  type PriceRow,
+} from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
@@ -131,32 +138,12 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   return { container, waste, area, unsuitable, price, row };
 }
 
-/**
- * The price of several containers: each order has its own lines, so the sum matches theirs to the penny. More than MAX_PENCE is
- * refused.
- */
+/** The price of several containers, each of which is an order. More than MAX_PENCE is refused. */
 export function times(price: JobPrice, quantity: number): JobPrice {
-  const lines: PriceLine[] = price.lines.map((line) => ({
-    ...line,
-    quantity: line.quantity * quantity,
-    netPence: line.netPence * quantity,
-    vatPence: line.vatPence * quantity,
-  }));
-  const sums = sumLines(lines);
-  if (isTooMuch(sums))
+  const several = priceOfSeveral(price, quantity);
+  if (isTooMuch(several))
     throw new InvalidInput([
       { path: ['quantity'], message: 'This comes to more than £1,000,000 with VAT. Order fewer containers.' },
     ]);
-  return { ...price, lines, ...sums };
-}
-
-/** One container's share of a price made by `times`; exact, because it is a multiple. */
-export function each(price: JobPrice, quantity: number): JobPrice {
-  const lines = price.lines.map((line) => ({
-    ...line,
-    quantity: line.quantity / quantity,
-    netPence: line.netPence / quantity,
-    vatPence: line.vatPence / quantity,
-  }));
-  return { ...price, lines, ...sumLines(lines) };
+  return several;
 }

@@ -2,6 +2,7 @@ import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { formatPence, priceLine, type PriceLine } from '@tonnage/domain/common/money';
+import { taxLabel, withCreditedVat } from '@tonnage/domain/common/vat';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -33,7 +34,8 @@ interface Values {
   netPence: string;
   quantity: string;
   goodwill: string;
-  vatRateBp: string;
+  /** A category and rate of the invoice. */
+  tax: string;
   reason: string;
 }
 
@@ -50,7 +52,7 @@ const leftOf = (line: Line) => line.netPence - line.creditedNetPence;
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
   const keyOf = useIdempotencyKey();
   const open = invoice.lines.filter((line) => leftOf(line) > 0);
-  const rates = invoice.vat.map(({ vatRateBp }) => String(vatRateBp));
+  const rates = invoice.vat.map(taxOf);
   const form = useForm<Values>({
     initialValues: {
       kind: 'lines',
@@ -60,7 +62,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       netPence: '',
       quantity: '',
       goodwill: '',
-      vatRateBp: rates[0] ?? '',
+      tax: rates[0] ?? '',
       reason: '',
     },
     validate: (values) => ({
@@ -100,7 +102,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           label="Lines to credit"
           options={open.map((line) => ({
             value: String(line.position),
-            label: `${nameOf(line)}, ${formatPence(leftOf(line) + line.vatPence - vatOf(line))} inc. VAT`,
+            label: `${nameOf(line)}, ${formatPence(leftOf(line) + Math.max(0, line.vatPence - vatOf(line)))} inc. VAT`,
           }))}
         />
       )}
@@ -134,9 +136,9 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           <TextField {...form.field('goodwill')} label="Amount, £ ex. VAT" inputMode="decimal" />
           {rates.length > 1 && (
             <SelectField
-              {...form.field('vatRateBp')}
+              {...form.field('tax')}
               label="VAT"
-              options={rates.map((value) => ({ value, label: `${Number(value) / 100}%` }))}
+              options={invoice.vat.map((row) => ({ value: taxOf(row), label: taxLabel(row) }))}
             />
           )}
         </>
@@ -153,19 +155,31 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   );
 }
 
-/** The credit note's lines; null while they are not complete, or more than is left. */
+/** The credit note's lines with their VAT; null while they are not complete, or more than is left. */
 function creditOf(
   values: Values,
   open: readonly Line[],
-  { receipt }: Pick<DeskInvoice, 'receipt'>,
+  invoice: Pick<DeskInvoice, 'receipt' | 'creditable'>,
+): { body: object; taken: PriceLine[] } | null {
+  const chosen = chosenOf(values, open, invoice);
+  const taken = chosen && withCreditedVat(chosen.taken, invoice.creditable);
+  return taken && { body: chosen.body, taken };
+}
+
+/** The chosen lines, each with its own VAT. */
+function chosenOf(
+  values: Values,
+  open: readonly Line[],
+  { receipt, creditable: left }: Pick<DeskInvoice, 'receipt' | 'creditable'>,
 ): { body: object; taken: PriceLine[] } | null {
   if (values.kind === 'goodwill') {
     const netPence = penceOf(values.goodwill);
-    if (!netPence || values.vatRateBp === '') return null;
-    const vatRateBp = Number(values.vatRateBp);
-    const body = { goodwill: { netPence, vatRateBp } };
-    if (receipt) {
-      const parts = spreadCredit(open.filter((line) => line.vatRateBp === vatRateBp).map(creditable), netPence);
+    const tax = left.find((row) => taxOf(row) === values.tax);
+    if (!netPence || !tax) return null;
+    const { vatRateBp, vatCategory } = tax;
+    const body = { goodwill: { netPence, vatRateBp, vatCategory } };
+    if (receipt || vatCategory === 'outside') {
+      const parts = spreadCredit(open.filter((line) => taxOf(line) === values.tax).map(creditable), netPence);
       return (
         parts && {
           body,
@@ -176,7 +190,7 @@ function creditOf(
     const of = { code: 'goodwill', label: 'Goodwill credit', quantity: 1 };
     return {
       body,
-      taken: [priceLine({ ...of, unitPence: netPence, vatRateBp })],
+      taken: [priceLine({ ...of, unitPence: netPence, vatRateBp, vatCategory })],
     };
   }
   const chosen =
@@ -207,6 +221,8 @@ function problemOf(values: Values, open: readonly Line[]): string {
     ? `Enter a quantity up to ${leftOf(line) / line.unitPence}.`
     : `Enter an amount up to ${formatPence(leftOf(line))}.`;
 }
+
+const taxOf = ({ vatCategory, vatRateBp }: DeskInvoice['vat'][number] | Line) => `${vatCategory}:${vatRateBp}`;
 
 const creditable = (line: Line) => ({ ...line, creditedVatPence: vatOf(line) });
 

@@ -16,8 +16,10 @@ const line = {
   creditedNetPence: 0,
   netPence: 10_000,
   vatRateBp: 2_000,
+  vatCategory: 'standard' as const,
   vatPence: 2_000,
 };
+const vat = [{ vatCategory: 'standard' as const, vatRateBp: 2_000, netPence: 10_000, vatPence: 2_000 }];
 const invoice = {
   id: idOf(10),
   number: 'INV-1001',
@@ -25,7 +27,8 @@ const invoice = {
   grossPence: 12_000,
   openPence: 12_000,
   lines: [line],
-  vat: [{ vatRateBp: 2_000, netPence: 10_000, vatPence: 2_000 }],
+  vat,
+  creditable: vat,
   account: { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' },
 };
 
@@ -75,7 +78,14 @@ it('a credit note takes an amount or a quantity of a line, or is a goodwill cred
   };
   const server = await open(`/desk/invoices/${invoice.id}`, {
     as: staff('accounts'),
-    answers: { getDeskInvoice: { ...invoice, lines: [line, days] }, creditInvoice: { number: 'CN-7' } },
+    answers: {
+      getDeskInvoice: {
+        ...invoice,
+        lines: [line, days],
+        creditable: [{ ...vat[0]!, netPence: 11_250, vatPence: 2_250 }],
+      },
+      creditInvoice: { number: 'CN-7' },
+    },
   });
   await page.heading('INV-1001');
   const start = async (how: string) => {
@@ -102,7 +112,31 @@ it('a credit note takes an amount or a quantity of a line, or is a goodwill cred
   await start('Goodwill');
   await page.fill('Amount, £ ex. VAT', '5');
   await page.press('Issue credit note');
-  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000 } });
+  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000, vatCategory: 'standard' } });
+});
+
+it('a credit of several lines has the VAT of their sum, and never more than is left of the invoice’s', async () => {
+  const lines = [1, 2, 3].map((position) => ({
+    ...line,
+    position,
+    label: `Bag ${position}`,
+    netPence: 3,
+    unitPence: 3,
+    vatPence: 1,
+  }));
+  await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: { getDeskInvoice: { ...invoice, lines, creditable: [{ ...vat[0]!, netPence: 9, vatPence: 3 }] } },
+  });
+  await page.heading('INV-1001');
+  await page.press('Credit note');
+  await page.dialog();
+  await page.press('Bag 1, £0.04 inc. VAT');
+  await page.see('Credit total: £0.04 inc. VAT.');
+  await page.press('Bag 2, £0.04 inc. VAT');
+  await page.see('Credit total: £0.07 inc. VAT.');
+  await page.press('Whole invoice');
+  await page.see('Credit total: £0.12 inc. VAT.');
 });
 
 it('a goodwill credit on a receipt is taken from its lines, and says that it is due back', async () => {
@@ -122,7 +156,7 @@ it('a goodwill credit on a receipt is taken from its lines, and says that it is 
   await page.fill('Amount, £ ex. VAT', '5');
   await page.see('Credit total: £6.00 inc. VAT.');
   await page.press('Issue credit note');
-  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000 } });
+  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000, vatCategory: 'standard' } });
 });
 
 it('the invoice run up to a day that is not over says so', async () => {

@@ -3,7 +3,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence, priceLine, sumLines } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
-import { VAT_RATES_BP, vatSummary } from '@tonnage/domain/skip-hire/invoices';
+import { vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
+import { VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
 import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -60,10 +61,12 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
   });
   const { lines } = form.values;
   const { chosen: payer } = useCustomer(form.values.accountId);
-  const priced = lines.flatMap((line) => {
-    const made = lineOf(line);
-    return made ? [priceLine({ code: 'other', ...made })] : [];
-  });
+  const priced = withVat(
+    lines.flatMap((line) => {
+      const made = lineOf(line);
+      return made ? [priceLine({ code: 'other', ...made })] : [];
+    }),
+  );
   const { netPence, grossPence } = sumLines(priced);
   const issue = useChange(
     ({ issuedOn, poNumber, note, lines: typed }: typeof form.values) => {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
-import { outsideVatPence } from '@tonnage/domain/skip-hire/chasing/late-payment';
+import { vatRowText } from '@tonnage/domain/common/vat';
 import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';
 import { words } from './words.ts';
@@ -13,7 +13,6 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
     (sum, { kind, amountPence }) => sum + (kind === 'set_off' ? amountPence : 0),
     0,
   );
-  const outsidePence = outsideVatPence(invoice.lines);
   const settled = [
     { label: 'Paid', pence: paidPence - setOffPence },
     { label: words.setOff, pence: setOffPence },
@@ -28,21 +27,12 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
             <th scope="row">{broughtForwardPence === null ? words.net : words.invoiced}</th>
             <td>{formatPence(broughtForwardPence ?? netPence)}</td>
           </tr>
-          {vat
-            .map((row) => (row.vatRateBp === 0 ? { ...row, netPence: row.netPence - outsidePence } : row))
-            .filter((row) => row.netPence !== 0 || outsidePence === 0)
-            .map((row) => (
-              <tr key={row.vatRateBp} className={styles.quiet}>
-                <th scope="row">{`VAT at ${row.vatRateBp / 100}% on ${formatPence(row.netPence)}`}</th>
-                <td>{formatPence(row.vatPence)}</td>
-              </tr>
-            ))}
-          {outsidePence > 0 && (
-            <tr className={styles.quiet}>
-              <th scope="row">Outside the scope of VAT</th>
-              <td>{formatPence(outsidePence)}</td>
+          {vat.map(vatRowText).map(({ label, pence }) => (
+            <tr key={label} className={styles.quiet}>
+              <th scope="row">{label}</th>
+              <td>{formatPence(pence)}</td>
             </tr>
-          )}
+          ))}
           <tr className={styles.total}>
             <th scope="row">{broughtForwardPence === null ? 'Total' : words.broughtForward}</th>
             <td>{formatPence(grossPence)}</td>

@@ -2,12 +2,11 @@ import type { BillNow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines } from '@tonnage/domain/common/money';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { groupLines, type InvoiceGrouping } from '@tonnage/domain/skip-hire/invoice-run';
 import { dueDate, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bills, partOfBill, type Bill } from './billing.queries.ts';
+import { bills, invoicesOf, partOfBill, type Bill } from './billing.queries.ts';
 import { payersOf } from './commands/mail-payers.ts';
 import { invoiceIssued } from './invoice-email.ts';
 import { presentHeld } from './holds.queries.ts';
@@ -36,18 +35,17 @@ export async function billNow(ctx: Reading<TenantContext>, of: BilledNow): Promi
   const today = dateIn(LONDON, ctx.now);
   const account = await ctx.db
     .selectFrom('accounts')
-    .select(['id', 'name', 'number', 'invoice_grouping', 'invoices_held', 'payment_terms_days', 'terms_basis'])
+    .select(['id', 'name', 'number', 'invoices_held', 'payment_terms_days', 'terms_basis'])
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', of.accountId)
     .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
   const { id, name, number, payment_terms_days: days } = account;
   const bill = await dueNow(ctx, of, today);
-  const lines = bill?.lines ?? [];
-  const groups = groupLines(lines, account.invoice_grouping as InvoiceGrouping);
+  const groups = bill ? invoicesOf(bill) : [];
   return {
     ...presentBill({ id, name, number }, groups),
-    vatPence: sumLines(lines).vatPence,
+    vatPence: sumLines(groups.flat()).vatPence,
     held: account.invoices_held,
     heldLines: await presentHeld(ctx, bill ? [bill] : []),
     dueOn: dueDate(today, { days, basis: account.terms_basis as TermsBasis }),

@@ -1,8 +1,15 @@
 import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/skip-hire/billing';
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
-import { chargesOpenHires, type InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
+import {
+  chargesOpenHires,
+  groupLines,
+  type InvoiceFrequency,
+  type InvoiceGrouping,
+} from '@tonnage/domain/skip-hire/invoice-run';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import { withVat } from '@tonnage/domain/common/vat';
+import type { VatCategory } from '@tonnage/domain/common/vat-category';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql, type RawBuilder } from 'kysely';
@@ -26,6 +33,8 @@ export interface BillLine extends PriceLine {
   fromDate: IsoDate | null;
   /** What it would say if nobody had written other words; null: what it says. */
   usual: string | null;
+  /** Pence with VAT that the account owed for it already: 0 for over hire and weight, which are owed when they are invoiced. */
+  owedPence: number;
 }
 
 /** A line that is not to be invoiced yet. `holdId`: the row that says so, for all lines of its job. */
@@ -36,6 +45,7 @@ export interface HeldLine extends BillLine {
 /** Everything on an account that is not invoiced yet. */
 export interface Bill {
   accountId: string;
+  grouping: InvoiceGrouping;
   lines: BillLine[];
   /** What is left out until somebody releases it. */
   held: HeldLine[];
@@ -43,10 +53,21 @@ export interface Bill {
   jobs: { id: string; orderId: string }[];
 }
 
-/** The part that was not owed before: over hire and weight, pence with VAT. A charge is owed from the day that it is added. */
+/** The lines of each invoice of a bill, with the VAT that they have together. */
+export function invoicesOf({ lines, grouping }: Pick<Bill, 'lines' | 'grouping'>): BillLine[][] {
+  return groupLines(lines, grouping).map((group) => withVat(group));
+}
+
+/** What the invoices of a bill come to, pence with VAT. */
+export const billedPence = (bill: Pick<Bill, 'lines' | 'grouping'>): number =>
+  sumLines(invoicesOf(bill).flat()).grossPence;
+
+/**
+ * What lines add to the debt as they are invoiced, pence with VAT: over hire, weight, and the pennies of VAT that a rate has together
+ * and orders by themselves have not, or the other way round.
+ */
 export function newDebtOf(lines: readonly BillLine[]): number {
-  const fresh = lines.filter(({ code, chargeId }) => chargeId === null && NEW_DEBT_CODES.includes(code));
-  return sumLines(fresh).grossPence;
+  return lines.reduce((sum, { netPence, vatPence, owedPence }) => sum + netPence + vatPence - owedPence, 0);
 }
 
 /** What of a bill belongs to one order, or to one of its jobs. Charges belong to no job. */
@@ -91,19 +112,19 @@ interface Whose {
  */
 export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
-  const billOf = (of: string) => {
-    const known = byAccount.get(of);
+  const billOf = ({ account_id: accountId, invoice_grouping: grouping }: OfAccount) => {
+    const known = byAccount.get(accountId);
     if (known) return known;
-    const bill: Bill = { accountId: of, lines: [], held: [], jobs: [] };
-    byAccount.set(of, bill);
+    const bill: Bill = { accountId, grouping, lines: [], held: [], jobs: [] };
+    byAccount.set(accountId, bill);
     return bill;
   };
   const jobs = await doneJobs(db, whose, until);
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
-    addOrder(billOf(order[0]!.account_id), order, until, whose.orderId !== undefined);
+    addOrder(billOf(order[0]!), order, until, whose.orderId !== undefined);
   for (const charge of await openCharges(db, whose, until)) {
-    const { id, account_id, order_id, number, site_id, site, po_number, date, hold_id, words, ...line } = charge;
-    const bill = billOf(account_id);
+    const { id, order_id, number, site_id, site, po_number, date, hold_id, words, ...line } = charge;
+    const bill = billOf(charge);
     const of = { order_id, number, site_id, site, po_number };
     add(bill, of, { chargeId: id, holdId: hold_id, words }, priceLineOf(line), date);
   }
@@ -132,15 +153,24 @@ export async function extrasOf(db: Db, order: { tenantId: string; orderId: strin
     .selectFrom('invoice_lines as l')
     .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
     .select(['l.label', 'l.date'])
-    .select(sql<number>`l.net_pence + l.vat_pence - l.credited_net_pence - l.credited_vat_pence`.as('grossPence'))
+    .select(
+      sql<number>`case when l.credited_net_pence = l.net_pence then 0
+      else l.net_pence + l.vat_pence - l.credited_net_pence - l.credited_vat_pence end`.as('grossPence'),
+    )
     .where('l.tenant_id', '=', order.tenantId)
     .where('l.order_id', '=', order.orderId)
     .where('i.kind', '=', 'invoice')
     .where('l.code', 'in', EXTRA_CODES)
     .execute();
   const [bill] = await bills(db, order, until);
-  const open = (bill?.lines ?? []).filter(({ code }) => EXTRA_CODES.includes(code));
-  const extras = open.map(({ label, date, netPence, vatPence }) => ({ label, date, grossPence: netPence + vatPence }));
+  const [open, own] = [true, false].map((isExtra) =>
+    (bill?.lines ?? []).filter(({ code }) => EXTRA_CODES.includes(code) === isExtra),
+  );
+  const extras = withVat(open!, own).map(({ label, date, netPence, vatPence }) => ({
+    label,
+    date,
+    grossPence: netPence + vatPence,
+  }));
   return [...invoiced.filter(({ grossPence }) => grossPence > 0), ...extras].toSorted((a, b) =>
     compare(a.date, b.date),
   );
@@ -187,7 +217,8 @@ function add(
   const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
   const written = words?.[line.code];
   const said = written === undefined ? { usual: null } : { label: written, usual: line.label };
-  const made = { ...line, ...said, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
+  const owedPence = chargeId === null && NEW_DEBT_CODES.includes(line.code) ? 0 : line.netPence + line.vatPence;
+  const made = { ...line, ...said, owedPence, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
   if (holdId === null) bill.lines.push(made);
   else bill.held.push({ ...made, holdId });
 }
@@ -210,9 +241,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** What somebody wrote for lines of a job or a charge, by code. */
 type Words = Readonly<Record<string, string>>;
 
-interface DoneRow {
-  id: string;
+interface OfAccount {
   account_id: string;
+  invoice_grouping: InvoiceGrouping;
+}
+
+interface DoneRow extends OfAccount {
+  id: string;
   invoice_frequency: InvoiceFrequency;
   order_id: string;
   site_id: string;
@@ -280,7 +315,7 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
       ${hireStopsIn(sql`${tenantId}`)} as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
-      a.invoice_frequency, h.id as hold_id, w.words
+      a.invoice_frequency, a.invoice_grouping, h.id as hold_id, w.words
     from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
       join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id
       left join invoice_holds h on h.tenant_id = j.tenant_id and h.job_id = j.id and ${whose.orderId === undefined}
@@ -309,8 +344,19 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
     .selectFrom('charges as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(sql<InvoiceGrouping>`a.invoice_grouping`.as('invoice_grouping'))
     .select(['c.id', 'c.account_id', 'c.order_id', 'c.date', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence'])
-    .select(['c.net_pence', 'c.vat_rate_bp', 'c.vat_pence', 'o.number', 'o.po_number', 'o.site_id', 's.name as site'])
+    .select([
+      'c.net_pence',
+      'c.vat_rate_bp',
+      'c.vat_category',
+      'c.vat_pence',
+      'o.number',
+      'o.po_number',
+      'o.site_id',
+      's.name as site',
+    ])
     .leftJoin('invoice_holds as h', (join) =>
       join
         .onRef('h.tenant_id', '=', 'c.tenant_id')
@@ -341,8 +387,9 @@ export function priceLineOf(row: {
   unit_pence: number;
   net_pence: number;
   vat_rate_bp: number;
+  vat_category: VatCategory;
   vat_pence: number;
-}): PriceLine {
+}): PriceLine & { vatCategory: VatCategory } {
   return {
     code: row.code,
     label: row.label,
@@ -350,6 +397,7 @@ export function priceLineOf(row: {
     unitPence: row.unit_pence,
     netPence: row.net_pence,
     vatRateBp: row.vat_rate_bp,
+    vatCategory: row.vat_category,
     vatPence: row.vat_pence,
   };
 }

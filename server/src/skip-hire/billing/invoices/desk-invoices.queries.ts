@@ -61,7 +61,7 @@ export async function deskTotals({ db, scope }: Reader, today: IsoDate) {
 export function accountNames({ db, scope }: Reader, ids: readonly string[]) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'name', 'number', 'invoice_grouping'])
+    .select(['id', 'name', 'number'])
     .where('tenant_id', '=', scope.tenantId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('name')

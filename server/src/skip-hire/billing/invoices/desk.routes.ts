@@ -2,8 +2,7 @@ import * as desk from '@tonnage/contract/skip-hire/billing/invoices';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
-import { sumLines } from '@tonnage/domain/common/money';
+import { frequenciesDue } from '@tonnage/domain/skip-hire/invoice-run';
 import * as charges from '@tonnage/contract/skip-hire/billing/charges';
 import * as statements from '@tonnage/contract/skip-hire/billing/statements';
 import { listFile, written } from '../../../platform/formats/list-file.ts';
@@ -13,6 +12,7 @@ import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { billNow } from './bill-now.queries.ts';
+import { billedPence, invoicesOf } from './billing.queries.ts';
 import { holdLines, releaseLines } from './commands/hold-lines.ts';
 import { invoiceNow } from './commands/invoice-now.ts';
 import { mostFor } from '../payments/commands/settle-without-money.ts';
@@ -26,7 +26,7 @@ import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.quer
 import { presentBill, presentInvoice } from './present.ts';
 import { emailsOf, loadsByLine, loadsOf } from './invoice-detail.queries.ts';
 import { heldLines } from './holds.queries.ts';
-import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
+import { invoiceLines, pendingPaymentOf, settlementsOf, vatLeftOf } from './queries.ts';
 import { readyToInvoice, runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
 import { deskOrder } from '../../orders/desk-order.queries.ts';
@@ -108,6 +108,7 @@ async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
     ...presented,
     lines: presented.lines.map((line) => ({ ...line, loads: loads.get(line.position) ?? [] })),
     account: row.account,
+    creditable: await vatLeftOf(ctx.db, row.id, lines),
     mostToWriteOffPence: row.openPence > 0 ? await mostFor(ctx, row) : 0,
     emails: await emailsOf(ctx, { id: row.id, accountId: row.account.id }),
   };
@@ -124,14 +125,14 @@ async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunP
     upTo,
     over: upTo < dateIn(LONDON, ctx.now),
     frequencies: [...frequenciesDue(upTo)],
-    bills: named.flatMap(({ invoice_grouping: grouping, ...account }) => {
+    bills: named.flatMap((account) => {
       const bill = due.find(({ accountId }) => accountId === account.id);
       if (!bill) return [];
-      return [presentBill(account, groupLines(bill.lines, grouping))];
+      return [presentBill(account, invoicesOf(bill))];
     }),
-    held: named.flatMap(({ invoice_grouping: _grouping, ...account }) => {
+    held: named.flatMap((account) => {
       const bill = held.find(({ accountId }) => accountId === account.id);
-      return bill ? [{ account, grossPence: sumLines(bill.lines).grossPence }] : [];
+      return bill ? [{ account, grossPence: billedPence(bill) }] : [];
     }),
     heldLines: await heldLines(ctx),
     run: await progress(ctx, upTo),

@@ -115,7 +115,7 @@ describe('invoices of the account', () => {
     expect(data.lines).toMatchObject([
       { label: 'Cleaning a skip', netPence: 10_000, vatPence: 2_000, order: { number: order.number } },
     ]);
-    expect(data.vat).toEqual([{ vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 }]);
+    expect(data.vat).toEqual([{ vatCategory: 'standard', vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 }]);
     expect(data.settlements).toMatchObject([{ kind: 'bank', amountPence: 2_000 }]);
     const file = await client.raw({ method: 'GET', url: `/api/documents/${data.documentId}/file` });
     expect([file.status, file.headers['content-type']], file.text.slice(0, 300)).toEqual([200, 'application/pdf']);

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRow, RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { sumLines } from '@tonnage/domain/common/money';
-import { vatSummary } from '@tonnage/domain/skip-hire/invoices';
+import { vatSummary } from '@tonnage/domain/common/vat';
 import { isMoneyless, type PaymentMethod, type SettlingMethod } from '@tonnage/domain/skip-hire/payments';
 import type { DB } from '../../../../db/types.gen.ts';
 import { type BillLine, priceLineOf } from './billing.queries.ts';

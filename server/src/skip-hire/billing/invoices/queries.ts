@@ -1,8 +1,10 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { vatLeft, type VatRow, vatSummary } from '@tonnage/domain/common/vat';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { priceLineOf } from './billing.queries.ts';
 
 /** The issuer and the recipient of invoices as documents print them, and the account's terms. */
 export async function parties(db: Db, tenantId: string, accountId: string) {
@@ -39,6 +41,20 @@ export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
     .orderBy('l.invoice_id')
     .orderBy('l.position')
     .execute();
+}
+
+/** What is left to credit of an invoice in each category and rate of VAT, pence; `lines` are its own. */
+export async function vatLeftOf(
+  db: Db,
+  invoiceId: string,
+  lines: Awaited<ReturnType<typeof invoiceLines>>,
+): Promise<VatRow[]> {
+  const { rows } = await sql<VatRow>`
+    select l.vat_category as "vatCategory", l.vat_rate_bp as "vatRateBp", sum(l.net_pence)::bigint as "netPence",
+      sum(l.vat_pence)::bigint as "vatPence"
+    from invoices c join invoice_lines l on l.tenant_id = c.tenant_id and l.invoice_id = c.id
+    where c.credits_id = ${invoiceId}::uuid group by 1, 2`.execute(db);
+  return vatLeft(vatSummary(lines.map(priceLineOf)), rows);
 }
 
 /** An invoice, and of a receipt all of the same payment, each replacing one that was for more, as the SQL table `receipt_tree`. */

@@ -1,10 +1,9 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { sumLines } from '@tonnage/domain/common/money';
 import { frequenciesDue, runDays } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { bills, type Bill } from './billing.queries.ts';
+import { billedPence, bills, type Bill } from './billing.queries.ts';
 import { heldLines } from './holds.queries.ts';
 
 /**
@@ -79,7 +78,7 @@ export async function readyToInvoice(ctx: Reading<TenantContext>, today: IsoDate
     );
     for (const { accountId } of fresh) seen.add(accountId);
     const due = fresh.filter(({ accountId }) => !onHold.has(accountId));
-    const grossPence = due.reduce((sum, { lines }) => sum + sumLines(lines).grossPence, 0);
+    const grossPence = due.reduce((sum, bill) => sum + billedPence(bill), 0);
     if (due.length > 0) runs.push({ upTo, accounts: due.length, grossPence });
   }
   return { runs, held: [...seen].filter((id) => onHold.has(id)).length, heldLines: (await heldLines(ctx)).length };

@@ -1,8 +1,13 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
-import { isOutsideVat, outsideVatPence } from '@tonnage/domain/skip-hire/chasing/late-payment';
-import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
+import { formatRate, vatRowText } from '@tonnage/domain/common/vat';
+import {
+  type InvoiceSheet,
+  type InvoiceSheetLine,
+  printedCategory,
+  printedVat,
+} from '@tonnage/domain/skip-hire/printed-documents';
 import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 import { sums, table, type Column } from '../../../platform/pdf/table.ts';
@@ -99,26 +104,25 @@ const cellsOf = (line: InvoiceSheetLine): string[] => [
   line.label,
   String(line.quantity),
   formatPence(line.unitPence),
-  isOutsideVat(line) ? 'None' : formatRate(line.vatRateBp),
+  taxOf(line),
   formatPence(line.netPence),
 ];
 
-function sumsOf(invoice: InvoiceSheet): [label: string, amount: string][] {
-  const outsidePence = outsideVatPence(invoice.lines);
-  return [
-    ['Net', formatPence(invoice.netPence)],
-    ...invoice.vat.flatMap(({ vatRateBp, netPence, vatPence }): [string, string][] => {
-      const taxedPence = vatRateBp === 0 ? netPence - outsidePence : netPence;
-      return taxedPence === 0 && outsidePence > 0
-        ? []
-        : [[`VAT at ${formatRate(vatRateBp)} on ${formatPence(taxedPence)}`, formatPence(vatPence)]];
-    }),
-    ...(outsidePence > 0 ? [['Outside the scope of VAT', formatPence(outsidePence)] as [string, string]] : []),
-    [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', formatPence(invoice.grossPence)],
-  ];
+/** What the column VAT says of a line. */
+function taxOf(line: InvoiceSheetLine): string {
+  const category = printedCategory(line);
+  if (category === 'outside') return 'None';
+  if (category === 'exempt') return 'Exempt';
+  return `${formatRate(line.vatRateBp)}${category === 'reverse_charge' ? ' RC' : ''}`;
 }
 
-/** `20%`, `17.5%`. Takes basis points. */
-function formatRate(rateBp: number): string {
-  return `${rateBp / 100}%`;
+function sumsOf(invoice: InvoiceSheet): [label: string, amount: string][] {
+  return [
+    ['Net', formatPence(invoice.netPence)],
+    ...printedVat(invoice.lines).map((row): [string, string] => {
+      const { label, pence } = vatRowText(row);
+      return [label, formatPence(pence)];
+    }),
+    [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', formatPence(invoice.grossPence)],
+  ];
 }

@@ -39,7 +39,7 @@ export async function chargeInterest(ctx: TenantContext, invoiceId: string, seen
       ? []
       : [
           {
-            ...priceLine({ code, label, quantity: 1, unitPence, vatRateBp: 0 }),
+            ...priceLine({ code, label, quantity: 1, unitPence, vatRateBp: 0, vatCategory: 'outside' }),
             orderId: null,
             siteId: null,
             jobId: null,

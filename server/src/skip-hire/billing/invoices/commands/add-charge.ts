@@ -1,6 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
+import { usualCategory } from '@tonnage/domain/common/vat-category';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
 import { audit } from '../../../../core/audit/commands/audit.ts';
@@ -56,6 +57,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
       unit_pence: line.unitPence,
       net_pence: line.netPence,
       vat_rate_bp: line.vatRateBp,
+      vat_category: usualCategory(line.vatRateBp),
       vat_pence: line.vatPence,
       date: dateIn(LONDON, now),
       document_id: documentId,

@@ -1,15 +1,16 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatPence, priceLine } from '@tonnage/domain/common/money';
+import { vatSummary, withCreditedVat } from '@tonnage/domain/common/vat';
+import type { VatCategory } from '@tonnage/domain/common/vat-category';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
-import { isOutsideVat } from '@tonnage/domain/skip-hire/chasing/late-payment';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
-import { invoiceLines, leftToCredit, receiptsLike } from '../queries.ts';
+import { invoiceLines, leftToCredit, receiptsLike, vatLeftOf } from '../queries.ts';
 import { receiptLinesOf } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
@@ -20,7 +21,7 @@ import { reverseWriteOffs } from './reverse-write-offs.ts';
 interface CreditNote {
   reason: string;
   lines?: readonly (Credit & { position: number })[] | undefined;
-  goodwill?: { netPence: number; vatRateBp: number } | undefined;
+  goodwill?: { netPence: number; vatRateBp: number; vatCategory?: VatCategory | undefined } | undefined;
 }
 
 /**
@@ -59,7 +60,10 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { left, writtenOff } = await leftToCredit(db, invoice.id);
-  const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice, credit), credit.reason);
+  const all = await invoiceLines(db, invoice.id);
+  const parts = withCreditedVat(partsOf(ctx, invoice, all, credit), await vatLeftOf(db, invoice.id, all));
+  if (!parts) throw new Refusal('CREDITED_ALREADY', { ...(credit.goodwill && { field: 'goodwill' }) });
+  const note = await creditLines(ctx, invoice, parts, credit.reason);
   if (note.grossPence > left)
     throw new Refusal('CREDITED_ALREADY', {
       ...(credit.goodwill && { field: 'goodwill' }),
@@ -93,12 +97,12 @@ export async function settleNote(
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
 
 /** The lines of a credit note, each of a line of its invoice, or of none for goodwill on an invoice on account. */
-async function partsOf(
+function partsOf(
   ctx: TenantContext,
   { id: invoiceId, receipt_for: receiptFor }: { id: string; receipt_for: string | null },
+  all: readonly Line[],
   { lines, goodwill }: CreditNote,
-): Promise<DraftLine[]> {
-  const all = await invoiceLines(ctx.db, invoiceId);
+): DraftLine[] {
   const chosen =
     lines ?? (goodwill ? [] : all.filter(isOpen).map(({ position }): Credit & { position: number } => ({ position })));
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) throw new Refusal('CREDITED_ALREADY');
@@ -110,10 +114,17 @@ async function partsOf(
   });
   if (goodwill) {
     const { netPence: unitPence, vatRateBp } = goodwill;
-    if (!all.some((line) => line.vat_rate_bp === vatRateBp))
+    // Without a category: the first that the invoice has at the rate.
+    const tax = vatSummary(all.map(priceLineOf)).find(
+      (row) => row.vatRateBp === vatRateBp && (goodwill.vatCategory ?? row.vatCategory) === row.vatCategory,
+    );
+    if (!tax)
       throw new Refusal('CREDITED_ALREADY', { message: 'The invoice has no VAT at that rate.', field: 'vatRateBp' });
-    if (receiptFor !== null || all.some(isOutsideVat)) return [...parts, ...goodwillParts(all, chosen, goodwill)];
-    const line = priceLine({ code: 'goodwill', label: 'Goodwill credit', quantity: 1, unitPence, vatRateBp });
+    const { vatCategory } = tax;
+    if (receiptFor !== null || vatCategory === 'outside')
+      return [...parts, ...goodwillParts(all, chosen, { ...goodwill, vatCategory })];
+    const of = { code: 'goodwill', label: 'Goodwill credit', quantity: 1 };
+    const line = priceLine({ ...of, unitPence, vatRateBp, vatCategory });
     const none = { orderId: null, siteId: null, jobId: null, order: null, site: null, poNumber: null, fromDate: null };
     parts.push({ ...line, ...none, date: dateIn(LONDON, ctx.now), credits: { invoiceId, position: null } });
   }
@@ -121,14 +132,17 @@ async function partsOf(
   return parts;
 }
 
-/** Goodwill as parts of the lines at its VAT rate that are not credited otherwise. Throws CREDITED_ALREADY. */
+/** Goodwill as parts of the lines of its VAT that are not credited otherwise. Throws CREDITED_ALREADY. */
 function goodwillParts(
   all: readonly Line[],
   chosen: readonly { position: number }[],
-  { netPence, vatRateBp }: NonNullable<CreditNote['goodwill']>,
+  { netPence, vatRateBp, vatCategory }: Required<NonNullable<CreditNote['goodwill']>>,
 ): DraftLine[] {
   const lines = all.filter(
-    (line) => line.vat_rate_bp === vatRateBp && !chosen.some(({ position }) => position === line.position),
+    (line) =>
+      line.vat_rate_bp === vatRateBp &&
+      line.vat_category === vatCategory &&
+      !chosen.some(({ position }) => position === line.position),
   );
   const parts = spreadCredit(
     lines.map((row) => ({ ...creditable(row), row })),
@@ -164,6 +178,18 @@ export function partOf(line: Line, credit: Credit = {}): DraftLine | null {
       credits: { invoiceId: line.invoice_id, position: line.position },
     }
   );
+}
+
+/**
+ * The VAT of what is credited of a receipt, as its lines were charged: so much is due back for their order. Never more than is left.
+ */
+export async function asCharged(
+  { db }: IssuingContext,
+  { id }: { id: string },
+  lines: readonly DraftLine[],
+): Promise<readonly DraftLine[]> {
+  const left = await vatLeftOf(db, id, await invoiceLines(db, id));
+  return withCreditedVat(lines, left, { asCharged: true }) ?? lines;
 }
 
 /** Writes the credit note for parts of an invoice. The table's check ensures that no line is credited beyond its amount. */
@@ -207,7 +233,7 @@ export async function creditOrder(
   for (const { receipt, lines } of await receiptLinesOf(ctx.db, ctx.scope.tenantId, of)) {
     const open = lines.flatMap((line) => partOf(line) ?? []);
     if (open.length === 0) continue;
-    const note = await creditLines(ctx, receipt, open, reason);
+    const note = await creditLines(ctx, receipt, await asCharged(ctx, receipt, open), reason);
     if (!receipt.voided) continue;
     await reverseWriteOffs(ctx, receipt, note.grossPence, reason);
     await settleNote(ctx, receipt, note);

@@ -1,11 +1,11 @@
-import { groupLines, type InvoiceGrouping, invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
-import { bills, newDebtOf, type Bill, type BillLine } from '../billing.queries.ts';
+import { bills, invoicesOf, newDebtOf, type Bill, type BillLine } from '../billing.queries.ts';
 import { dropWords } from './drop-words.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { type Draft, issueInvoice, type Issued } from './issue-invoice.ts';
@@ -32,7 +32,7 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
   await lockNumbers(db, scope.tenantId, 'invoice');
   const terms = await db
     .selectFrom('accounts')
-    .select(['invoice_grouping as grouping', 'invoice_frequency as frequency', 'invoices_held as held'])
+    .select(['invoice_frequency as frequency', 'invoices_held as held'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   const [bill] = terms.held ? [] : await bills(db, { tenantId: scope.tenantId, accountId }, run.upTo);
   if (!bill || bill.lines.length === 0) return [];
-  const { issued, emailed } = await issueBill(ctx, bill, terms.grouping, (lines) => ({
+  const { issued, emailed } = await issueBill(ctx, bill, (lines) => ({
     id: run.id,
     issuedOn: run.issuedOn,
     period: invoicePeriod(terms.frequency, run.upTo, lines),
@@ -65,18 +65,17 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
 }
 
 /**
- * Issues what a bill has on as many invoices as the grouping makes of it, dated today or by their run, and emails them. What they
+ * Issues what a bill has on as many invoices as its account asks for, dated today or by their run, and emails them. What they
  * cover is marked as invoiced. The caller holds the invoice counter and the account. `emailed`: whether anybody gets them.
  */
 export async function issueBill(
   ctx: TenantContext,
   bill: Bill,
-  grouping: InvoiceGrouping,
   runOf?: (lines: readonly BillLine[]) => NonNullable<Draft['run']>,
 ): Promise<{ issued: Issued[]; emailed: boolean }> {
   const { db, scope } = ctx;
   const { accountId } = bill;
-  const groups = groupLines(bill.lines, grouping);
+  const groups = invoicesOf(bill);
   const issued: Issued[] = [];
   for (const lines of groups) {
     const run = runOf?.(lines);
@@ -91,8 +90,8 @@ export async function issueBill(
     issued.push(invoice);
   }
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
-  const newDebt = newDebtOf(bill.lines);
-  if (newDebt > 0) await addDebt(db, accountId, newDebt);
+  const newDebt = newDebtOf(groups.flat());
+  if (newDebt !== 0) await addDebt(db, accountId, newDebt);
   await allocateMoney(ctx, accountId);
   let emailed = false;
   for (const { id } of issued) {

@@ -1,13 +1,12 @@
 import { LONDON } from '@tonnage/domain/common/dates';
-import { sumLines } from '@tonnage/domain/common/money';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { InvoiceGrouping } from '@tonnage/domain/skip-hire/invoice-run';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { inCustomer } from '../../../accounts/in-customer.queries.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { type BilledNow, dueNow } from '../bill-now.queries.ts';
+import { billedPence } from '../billing.queries.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 import { issueBill } from './invoice-account.ts';
 import type { Issued } from './issue-invoice.ts';
@@ -24,15 +23,14 @@ export async function invoiceNow(ctx: TenantContext, of: BilledNow & { grossPenc
   await lockNumbers(db, scope.tenantId, 'invoice');
   const account = await db
     .selectFrom('accounts')
-    .select(['invoice_grouping as grouping', 'invoices_held as held'])
+    .select('invoices_held as held')
     .where('id', '=', of.accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (account.held) throw new Refusal('INVOICES_HELD');
   const bill = await dueNow(ctx, of, dateIn(LONDON, ctx.now));
-  if (!bill || bill.lines.length === 0 || sumLines(bill.lines).grossPence !== of.grossPence)
-    throw new Refusal('BILL_CHANGED');
-  const { issued } = await issueBill(ctx, bill, account.grouping as InvoiceGrouping);
+  if (!bill || bill.lines.length === 0 || billedPence(bill) !== of.grossPence) throw new Refusal('BILL_CHANGED');
+  const { issued } = await issueBill(ctx, bill);
   notifyChange(db, { tenant: scope.tenantId, account: of.accountId, topic: 'money' });
   return issued;
 }

@@ -1,7 +1,8 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
-import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
+import { dueDate, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
+import { categoryOf, vatSummary } from '@tonnage/domain/common/vat';
 import { formatPence, isTooMuch, MAX_PENCE, sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../../core/audit/commands/audit.ts';
@@ -27,6 +28,7 @@ export interface DraftLine extends PriceLine {
   date: IsoDate;
   fromDate: IsoDate | null;
   usual?: string | null;
+  owedPence?: number;
   /** For a credit note: what it credits. */
   credits?: { invoiceId: string; position: number | null };
 }
@@ -63,8 +65,8 @@ export interface Issued {
 
 /**
  * Writes an invoice or a credit note, dated today unless its run or whoever typed it chose another: its number, its lines and its
- * document, whose text never changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Throws
- * INVOICE_TOO_LARGE, naming the line. Source: portal.md §3, §6.
+ * document, whose text never changes afterwards. The caller holds the lock that makes it the only one, and has given the lines the VAT
+ * that they have together (`withVat`). Throws INVOICE_TOO_LARGE, naming the line. Source: portal.md §3, §6.
  */
 export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
   const { db, now, scope } = ctx;
@@ -99,6 +101,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
         fromDate: _from,
         credits: _of,
         usual: _usual,
+        owedPence: _owed,
         ...line
       }) => line,
     ),
@@ -166,6 +169,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
         unit_pence: line.unitPence,
         net_pence: line.netPence,
         vat_rate_bp: line.vatRateBp,
+        vat_category: categoryOf(line),
         vat_pence: line.vatPence,
         date: line.date,
         from_date: line.fromDate,

@@ -9,7 +9,7 @@ import { prepaidJobs, receiptLinesOf } from '../receipt.queries.ts';
 import { allocateMoney, payByCreditNote } from './allocate-money.ts';
 import { type DraftLine, type Issued, issueInvoice, type IssuingContext } from './issue-invoice.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
-import { creditLines, partOf } from './credit-note.ts';
+import { asCharged, creditLines, partOf } from './credit-note.ts';
 
 /**
  * Issues the paid invoice for a card payment: for its orders, or for its movement. It runs in the transaction that
@@ -87,7 +87,11 @@ export async function correctReceipt(
   const note = await creditLines(
     ctx,
     current.receipt,
-    current.lines.flatMap((line) => partOf(line) ?? []),
+    await asCharged(
+      ctx,
+      current.receipt,
+      current.lines.flatMap((line) => partOf(line) ?? []),
+    ),
     REASON,
   );
   const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);

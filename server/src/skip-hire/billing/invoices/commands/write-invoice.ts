@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
+import { withVat } from '@tonnage/domain/common/vat';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
@@ -59,7 +60,7 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
       { path: path(nothing), message: 'This comes to less than a penny. Enter a higher quantity or price.' },
     ]);
   await lockToInvoice(ctx, accountId);
-  return issueTyped(ctx, { accountId, lines, title: 'Invoice', written: { issuedOn, poNumber, note } });
+  return issueTyped(ctx, { accountId, lines: withVat(lines), title: 'Invoice', written: { issuedOn, poNumber, note } });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { priceOfEach, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
@@ -89,7 +89,8 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
     : await agreedPrice(ctx, shown, chosen.price, (late) =>
         quotePrice(late, { ...input, poNumber: input.poNumber ?? undefined }),
       );
-  const gross = times(agreed, input.quantity).grossPence;
+  const total = times(agreed, input.quantity);
+  const gross = total.grossPence;
 
   const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross }, scope);
   if (refusal) throw refusal;
@@ -108,14 +109,15 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
   const tenant = await tenantOf(db, scope.tenantId);
   const orderIds: string[] = [];
   const numbers = await takeOrderNumbers(db, input.quantity);
-  for (const number of numbers) {
+  const prices = priceOfEach(total, input.quantity);
+  for (const [i, number] of numbers.entries()) {
     orderIds.push(
       await insertOrder(ctx, {
         number,
         input,
         site,
         depotId,
-        price: agreed,
+        price: prices[i]!,
         contactId,
         paymentId: payment?.id ?? null,
         phone,

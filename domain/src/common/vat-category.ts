@@ -1,0 +1,17 @@
+/**
+ * Why a line has the VAT that it has. Nothing is charged on what is zero-rated, exempt or outside the scope of VAT; under the domestic
+ * reverse charge the customer pays the VAT at the line’s rate to HMRC. Source: law-facts.md §9.3; VAT Act 1994, sections 4, 29A, 30,
+ * 31 and 55A.
+ */
+export const VAT_CATEGORIES = ['standard', 'reduced', 'zero', 'exempt', 'outside', 'reverse_charge'] as const;
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+
+/** The categories that something is sold in. Whether the reverse charge applies depends on the customer. */
+export const SOLD_CATEGORIES = ['standard', 'reduced', 'zero', 'exempt', 'outside'] as const;
+export type SoldCategory = (typeof SOLD_CATEGORIES)[number];
+
+/** The category of a rate in basis points where nothing else is said. The reduced rate was never above 12.5 %, the standard one is. */
+export function usualCategory(vatRateBp: number): SoldCategory {
+  if (vatRateBp === 0) return 'zero';
+  return vatRateBp < 1500 ? 'reduced' : 'standard';
+}

@@ -1,0 +1,173 @@
+import { creditInvoice, getDeskInvoice, writeInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
+import { runInvoices } from '@tonnage/demo/invoice-run';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Customer, NOW } from '../../../../test/fixtures.ts';
+import { harness } from '../../../../test/harness.ts';
+import { setPrice } from '../../../../test/set-price.ts';
+import { addCharge } from './commands/add-charge.ts';
+import { billNow } from './bill-now.queries.ts';
+
+const h = harness();
+afterEach(() => h.clock.set(NOW));
+
+interface Paper {
+  id: string;
+  net_pence: number;
+  vat_pence: number;
+  gross_pence: number;
+  lines: number;
+}
+const papers = (of: Customer, kind: string) =>
+  h.rows<Paper>(`select i.id, i.net_pence, i.vat_pence, i.gross_pence,
+      (select sum(l.vat_pence)::int from invoice_lines l where l.invoice_id = i.id) as lines
+    from invoices i
+    where i.account_id = '${of.accountId}' and i.kind = '${kind}' order by i.id`);
+const exposure = (of: Customer) => h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
+
+/** An invoice for that many bags at a price without VAT, and how to credit it. */
+async function bags(quantity: number, unitPence: number) {
+  const of = await h.customer();
+  const client = await h.as(h.fixtures.ledger);
+  const lines = Array.from({ length: quantity }, () => ({
+    label: 'Bag of sand',
+    quantity: 1,
+    unitPence,
+    vatRateBp: 2000 as const,
+  }));
+  const { data } = await client.ok(writeInvoice, {
+    body: { data: { accountId: of.accountId, issuedOn: NOW.slice(0, 10), lines } },
+  });
+  const credit = (body: object) =>
+    client.call(creditInvoice, { params: { id: data.id }, body: { data: { reason: 'Returned', ...body } } });
+  const positions = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => ({ position: from + i }));
+  const left = async () => (await client.ok(getDeskInvoice, { params: { id: data.id } })).data.creditable;
+  return { of, id: data.id, credit, positions, left };
+}
+
+describe('the VAT of an invoice', () => {
+  test('is base × rate for a hundred lines that each round up, and its credit notes come to it', async () => {
+    const { of, id, credit, positions, left } = await bags(100, 253);
+    const standard = { vatCategory: 'standard', vatRateBp: 2000 };
+    expect(await papers(of, 'invoice')).toEqual([
+      { id, net_pence: 25_300, vat_pence: 5_060, gross_pence: 30_360, lines: 5_060 },
+    ]);
+    expect(await left()).toEqual([{ ...standard, netPence: 25_300, vatPence: 5_060 }]);
+    expect(await exposure(of)).toBe(30_360);
+    // 33 × £2.53 = £83.49 and £16.70; an eighth of a line; then the rest.
+    expect((await credit({ lines: positions(1, 33) })).status).toBe(201);
+    expect((await credit({ lines: [{ position: 34, netPence: 32 }] })).status).toBe(201);
+    expect(await left()).toEqual([{ ...standard, netPence: 25_300 - 8_349 - 32, vatPence: 5_060 - 1_670 - 6 }]);
+    expect((await credit({})).status).toBe(201);
+    expect((await papers(of, 'credit_note')).map((row) => [row.net_pence, row.vat_pence, row.lines])).toEqual([
+      [8_349, 1_670, 1_670],
+      [32, 6, 6],
+      [25_300 - 8_381, 5_060 - 1_676, 5_060 - 1_676],
+    ]);
+    expect(await left()).toEqual([{ ...standard, netPence: 0, vatPence: 0 }]);
+    expect(await exposure(of)).toBe(0);
+    expect((await credit({})).refusal).toBe('CREDITED_ALREADY');
+  });
+
+  test('an invoice whose VAT was rounded line by line stays as it is, and no more VAT is credited than it charged', async () => {
+    const { of, id, credit, left } = await bags(3, 3);
+    // As it was issued before: a penny for each line.
+    await h.rows(`update invoice_lines set vat_pence = 1 where invoice_id = '${id}'`);
+    await h.rows(`update invoices set vat_pence = 3, gross_pence = 12 where id = '${id}'`);
+    expect(await left()).toMatchObject([{ netPence: 9, vatPence: 3 }]);
+    // A goodwill credit has its own VAT; what is left of the invoice’s goes with the last of its net amount.
+    expect((await credit({ goodwill: { netPence: 3, vatRateBp: 2000 } })).status).toBe(201);
+    expect((await credit({ lines: [{ position: 1 }, { position: 2 }] })).status).toBe(201);
+    expect(await left()).toMatchObject([{ netPence: 0, vatPence: 0 }]);
+    expect((await credit({ lines: [{ position: 3 }] })).refusal).toBe('CREDITED_ALREADY');
+    expect((await papers(of, 'credit_note')).map((row) => [row.net_pence, row.vat_pence])).toEqual([
+      [3, 1],
+      [6, 2],
+    ]);
+  });
+
+  test('goodwill is refused at a rate that has less left, though the invoice has more', async () => {
+    const of = await h.customer();
+    const client = await h.as(h.fixtures.ledger);
+    const line = { label: 'Sand', quantity: 1, unitPence: 10_000 };
+    const { data } = await client.ok(writeInvoice, {
+      body: {
+        data: {
+          accountId: of.accountId,
+          issuedOn: NOW.slice(0, 10),
+          lines: [
+            { ...line, vatRateBp: 2000 },
+            { ...line, vatRateBp: 0 },
+          ],
+        },
+      },
+    });
+    const goodwill = (netPence: number) =>
+      client.call(creditInvoice, {
+        params: { id: data.id },
+        body: { data: { reason: 'Late', goodwill: { netPence, vatRateBp: 2000 } } },
+      });
+    expect((await goodwill(6_000)).status).toBe(201);
+    expect((await goodwill(4_001)).refusal).toBe('CREDITED_ALREADY');
+    expect((await goodwill(4_000)).status).toBe(201);
+  });
+});
+
+describe('orders that are invoiced together', () => {
+  test('have the VAT of their sum, and the account owes what its invoices say, not the orders’ pennies', async () => {
+    const of = await h.customer({ limitPence: 1_000_000 });
+    await setPrice(h, of, 20_003);
+    for (let i = 0; i < 3; i += 1) await h.standing(of);
+    // Three times £200.03 with £40.01 of VAT; together £600.09 have £120.02.
+    const each = 20_003 + 4_001;
+    expect(await exposure(of)).toBe(3 * each);
+    const [order] = await h.rows<{ id: string }>(`select id from orders where account_id = '${of.accountId}'`);
+    await h.office(async (ctx) => {
+      for (const unitPence of [3, 3])
+        await addCharge(ctx, order!.id, { code: 'item', label: 'Tie', quantity: 1, unitPence, vatRateBp: 2000 });
+    });
+    h.clock.set('2026-03-16T09:00:00.000Z');
+    const net = 3 * 20_003 + 6;
+    const vat = Math.round(net * 0.2);
+    const shown = await h.office((ctx) => billNow(ctx, { accountId: of.accountId }));
+    expect(shown).toMatchObject({ netPence: net, vatPence: vat, grossPence: net + vat });
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const [issued] = await h.office((ctx) => runInvoices(ctx, '2026-03-31'));
+    const [invoice] = await papers(of, 'invoice');
+    expect(invoice).toMatchObject({ id: issued!.id, vat_pence: Math.round(invoice!.net_pence * 0.2) });
+    expect(invoice!.lines).toBe(invoice!.vat_pence);
+    expect(await exposure(of)).toBe(invoice!.gross_pence);
+  });
+
+  test('of one card payment come to what was paid, and each gets back what it was charged', async () => {
+    const of = await h.customer({ type: 'prepay' });
+    await setPrice(h, of, 20_003);
+    const client = await h.as(of.owner);
+    const { meta } = await client.ok(createJob, {
+      body: { data: h.input(of.siteId, { payment: { method: 'card' }, quantity: 3 }) },
+    });
+    const reference = meta.paymentUrl!.split('=').at(-1)!;
+    await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
+    // £600.09 with £120.02: two orders have £40.01 of it, and one £40.00.
+    const [receipt] = await papers(of, 'invoice');
+    expect(receipt).toMatchObject({ net_pence: 60_009, vat_pence: 12_002, lines: 12_002 });
+    const [payment] = await h.rows<{ amount_pence: number }>(
+      `select amount_pence from payments where account_id = '${of.accountId}'`,
+    );
+    expect(payment!.amount_pence).toBe(receipt!.gross_pence);
+    const orders = await h.rows<{ id: string; vat_pence: number; gross_pence: number }>(
+      `select id, vat_pence, gross_pence from orders where account_id = '${of.accountId}' order by number`,
+    );
+    expect(orders.map(({ vat_pence }) => vat_pence)).toEqual([4_001, 4_001, 4_000]);
+    for (const { id } of orders.toReversed()) await client.ok(deleteOrder, { params: { id } });
+    expect((await papers(of, 'credit_note')).map(({ gross_pence }) => gross_pence)).toEqual(
+      orders.toReversed().map(({ gross_pence }) => gross_pence),
+    );
+    expect(await h.number(`select refund_due_pence from payments where account_id = '${of.accountId}'`)).toBe(
+      receipt!.gross_pence,
+    );
+  });
+});
