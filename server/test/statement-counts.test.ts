@@ -59,7 +59,7 @@ const DESK = {
   '/desk/documents': 2,
   '/desk/documents/{document}': 2,
   '/desk/invoices': 3,
-  '/desk/invoices/{invoice}': 6,
+  '/desk/invoices/{invoice}': 7,
   '/desk/invoice-run?upTo=2026-03-31': 6,
   '/desk/payments': 2,
   '/desk/debtors': 4,

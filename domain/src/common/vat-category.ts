@@ -10,6 +10,19 @@ export type VatCategory = (typeof VAT_CATEGORIES)[number];
 export const SOLD_CATEGORIES = ['standard', 'reduced', 'zero', 'exempt', 'outside'] as const;
 export type SoldCategory = (typeof SOLD_CATEGORIES)[number];
 
+/** Whether something can be sold in a category at a rate in basis points: only the standard and the reduced rate are above 0. */
+export const isSoldAt = (vatCategory: SoldCategory, vatRateBp: number): boolean =>
+  (vatCategory === 'standard' || vatCategory === 'reduced') === vatRateBp > 0;
+
+/** What people choose from. Source: VAT Act 1994, sections 2, 4, 29A, 30 and 31. */
+export const VAT_CHOICES = [
+  { vatCategory: 'standard', vatRateBp: 2000 },
+  { vatCategory: 'reduced', vatRateBp: 500 },
+  { vatCategory: 'zero', vatRateBp: 0 },
+  { vatCategory: 'exempt', vatRateBp: 0 },
+  { vatCategory: 'outside', vatRateBp: 0 },
+] as const satisfies readonly { vatCategory: SoldCategory; vatRateBp: number }[];
+
 /** The category of a rate in basis points where nothing else is said. The reduced rate was never above 12.5 %, the standard one is. */
 export function usualCategory(vatRateBp: number): SoldCategory {
   if (vatRateBp === 0) return 'zero';

@@ -68,7 +68,7 @@ export function overHires(jobs: readonly DoneJob[], until: IsoDate, stopsOn: Iso
       label: 'Over hire, per day',
       quantity: days,
       unitPence: job.price.overHirePencePerDay,
-      vatRateBp: rateOf(job.price),
+      ...taxOf(job.price),
     });
     due.push({ jobId: job.id, from: addDays(charged, 1), to, line, ended: taken !== undefined });
   }
@@ -92,7 +92,7 @@ export function overweights(jobs: readonly WeighedJob[]): Map<string, PriceLine>
     const began =
       job.type === 'wait_and_load' ? job : jobs.slice(0, i).findLast(({ type }) => BEGINS_LOAD.includes(type));
     if (!began?.price || (job !== began && !TAKES_LOAD.includes(job.type))) continue;
-    const line = overTonnageLine({ ...began.price, vatRateBp: rateOf(began.price) }, job.netWeightKg);
+    const line = overTonnageLine({ ...began.price, ...taxOf(began.price) }, job.netWeightKg);
     if (line) lines.set(job.id, line);
   }
   return lines;
@@ -100,7 +100,8 @@ export function overweights(jobs: readonly WeighedJob[]): Map<string, PriceLine>
 
 const STANDARD_RATE_BP = 2000;
 
-/** The VAT rate of the job itself also applies to its extras. */
-function rateOf(price: JobPrice): number {
-  return price.lines[0]?.vatRateBp ?? STANDARD_RATE_BP;
+/** The VAT of the job itself also applies to its extras. */
+function taxOf(price: JobPrice): Pick<PriceLine, 'vatRateBp' | 'vatCategory'> {
+  const { vatRateBp = STANDARD_RATE_BP, vatCategory } = price.lines[0] ?? {};
+  return { vatRateBp, vatCategory };
 }

@@ -118,15 +118,19 @@ export const TOO_MUCH_EACH = `${MAX_CONTAINERS} containers at this price come to
  */
 export function priceJob(
   row: PricedRow,
-  job: { label: string; quantity: number; permit: { label: string; netPence: number; vatRateBp: number } | null },
+  job: {
+    label: string;
+    quantity: number;
+    permit: ({ label: string; netPence: number } & Pick<PriceLine, 'vatRateBp' | 'vatCategory'>) | null;
+  },
 ): JobPrice {
   const { quantity, permit } = job;
   const lines = [
     priceLine({ code: row.jobType, label: job.label, quantity, unitPence: row.netPence, vatRateBp: row.vatRateBp }),
   ];
   if (permit) {
-    const { label, netPence: unitPence, vatRateBp } = permit;
-    lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp }));
+    const { label, netPence: unitPence, vatRateBp, vatCategory } = permit;
+    lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp, vatCategory }));
   }
   return {
     ...totalled(lines),
@@ -240,15 +244,15 @@ export function overHirePence(row: Pick<PriceRow, 'overHirePencePerDay'>, overDa
  * portal.md §6.
  */
 export function overTonnageLine(
-  row: Pick<PriceRow, 'includedTonnes' | 'perTonnePence' | 'vatRateBp'>,
+  row: Pick<PriceRow, 'includedTonnes' | 'perTonnePence'> & Pick<PriceLine, 'vatRateBp' | 'vatCategory'>,
   netWeightKg: number,
   label = 'Excess weight',
 ): PriceLine | null {
   if (row.perTonnePence === null) return null;
   const overKg = Math.round(netWeightKg) - Math.round((row.includedTonnes ?? 0) * 1000);
   if (overKg <= 0) return null;
-  const { perTonnePence: unitPence, vatRateBp } = row;
-  return priceLine({ code: 'overweight', label, quantity: overKg / 1000, unitPence, vatRateBp });
+  const { perTonnePence: unitPence, vatRateBp, vatCategory } = row;
+  return priceLine({ code: 'overweight', label, quantity: overKg / 1000, unitPence, vatRateBp, vatCategory });
 }
 
 function matches(row: PriceRow, question: PriceQuestion): boolean {

@@ -1,3 +1,4 @@
+import { SOLD_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
@@ -18,7 +19,12 @@ const webAddress = z
     error: 'Enter an address that starts with https://.',
   });
 const longText = z.string().trim().max(LIMITS.terms);
-const rate = z.number().int().min(0).max(10_000);
+const vat = {
+  /** Basis points: 2000 is 20 %. */
+  vatRateBp: z.number().int().min(0).max(10_000),
+  /** Null: the usual one of the rate; 0 % is then zero-rated. */
+  vatCategory: z.enum(SOLD_CATEGORIES).nullish(),
+};
 const sum = pence.min(0).max(99_999_999);
 
 const factorDays = z.number().int().min(0).max(30).nullable();
@@ -27,7 +33,7 @@ const permitArea = {
   council: requiredText,
   /** Without VAT, for each permit. */
   chargePence: sum,
-  vatRateBp: rate,
+  ...vat,
   validDays: z.number().int().min(1).max(365),
   /** Working days of notice. */
   leadDays: z.number().int().min(0).max(60),
@@ -41,7 +47,7 @@ const chargeType = {
   unit: z.string().trim().min(1).max(40),
   /** Without VAT; null: entered each time. */
   netPence: sum.nullable(),
-  vatRateBp: rate,
+  ...vat,
   active: z.boolean(),
 };
 

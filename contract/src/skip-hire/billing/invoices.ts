@@ -2,7 +2,7 @@ import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { INVOICE_SORTS, INVOICE_STATES, VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
-import { VAT_CATEGORIES } from '@tonnage/domain/common/vat-category';
+import { SOLD_CATEGORIES, VAT_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { SETTLING_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
@@ -460,6 +460,8 @@ export const writeInvoice = books.create({
           quantity: z.number().min(0.001).max(10_000),
           unitPence: z.number().int().min(1).max(MAX_PENCE),
           vatRateBp: z.literal(VAT_RATES_BP),
+          /** Where it is not the usual one of the rate. */
+          vatCategory: z.enum(SOLD_CATEGORIES).optional(),
         }),
       )
       .min(1)

@@ -1,6 +1,7 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { ORDER_VIEWS } from '@tonnage/domain/skip-hire/orders';
+import { SOLD_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
@@ -104,6 +105,7 @@ export const deskOrder = z.object({
       unit: z.string(),
       netPence: pence.nullable(),
       vatRateBp: z.number().int(),
+      vatCategory: z.enum(SOLD_CATEGORIES).nullable(),
     }),
   ),
   invoices: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedOn: date })),

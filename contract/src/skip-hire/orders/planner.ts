@@ -3,6 +3,7 @@ import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
 import { MOST_CHANGES } from '@tonnage/domain/skip-hire/run-checks';
 import { CONTAINER_SHAPES, VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
+import { SOLD_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { z } from 'zod';
 import { group } from '../../group.ts';
 import { dataOf, one } from '../../envelope.ts';
@@ -264,6 +265,8 @@ export const chargeFields = {
   quantity: z.number().min(0.001).max(10_000),
   unitPence: pence.min(1).max(10_000_000),
   vatRateBp: z.number().int().min(0).max(10_000).default(2000),
+  /** Where it is not the usual one of the rate. */
+  vatCategory: z.enum(SOLD_CATEGORIES).nullish(),
 };
 
 export const completeOnSite = jobs({

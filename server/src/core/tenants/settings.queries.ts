@@ -67,6 +67,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
       council: area.council,
       chargePence: area.charge_pence,
       vatRateBp: area.vat_rate_bp,
+      vatCategory: area.vat_category,
       validDays: area.valid_days,
       leadDays: area.lead_days,
       zones: area.zones,
@@ -78,6 +79,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
       unit: charge.unit,
       netPence: charge.net_pence,
       vatRateBp: charge.vat_rate_bp,
+      vatCategory: charge.vat_category,
       active: charge.active,
     })),
   };

@@ -67,11 +67,14 @@ function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found):
       invoice: row.invoice,
       evidence: row.document_id === null ? null : { id: row.document_id, title: row.document! },
     })),
-    chargeTypes: office.chargeTypes.map(({ net_pence: netPence, vat_rate_bp: vatRateBp, ...type }) => ({
-      ...type,
-      netPence,
-      vatRateBp,
-    })),
+    chargeTypes: office.chargeTypes.map(
+      ({ net_pence: netPence, vat_rate_bp: vatRateBp, vat_category: vatCategory, ...type }) => ({
+        ...type,
+        netPence,
+        vatRateBp,
+        vatCategory,
+      }),
+    ),
     invoices: office.invoices.map((row) => ({
       id: row.id,
       number: row.number,

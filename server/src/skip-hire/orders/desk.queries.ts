@@ -85,7 +85,7 @@ export async function deskSide({ db, scope }: Reader, orderId: string) {
     .execute();
   const chargeTypes = await db
     .selectFrom('charge_types')
-    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp'])
+    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp', 'vat_category'])
     .where('tenant_id', '=', scope.tenantId)
     .where('active', '=', true)
     .orderBy('label')

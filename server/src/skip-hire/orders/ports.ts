@@ -1,5 +1,6 @@
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import type { SoldCategory } from '@tonnage/domain/common/vat-category';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
@@ -45,6 +46,8 @@ export interface ExtraCharge {
   quantity: number;
   unitPence: number;
   vatRateBp: number;
+  /** Null: the usual one of the rate. */
+  vatCategory?: SoldCategory | null | undefined;
 }
 
 /** How the office has been paid itself. */

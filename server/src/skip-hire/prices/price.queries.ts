@@ -130,6 +130,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
               label: `Highway permit, ${area.council}, ${area.valid_days} days`,
               netPence: area.charge_pence,
               vatRateBp: area.vat_rate_bp,
+              vatCategory: area.vat_category ?? undefined,
             }
           : null,
       });

@@ -300,6 +300,9 @@ it('an invoice for anything shows its VAT while it is typed, and is opened once 
   await page.fill('Quantity', '2');
   await page.fill('Unit price, £ ex. VAT', '12,50');
   await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
+  await page.choose('VAT', 'exempt:0');
+  await page.see('£25.00 net, Exempt from VAT: £25.00. Total: £25.00 inc. VAT.');
+  await page.choose('VAT', 'standard:2000');
   await page.press('Add an item');
   await page.press('Remove item 2');
   await page.fill('PO number', 'PO-77');

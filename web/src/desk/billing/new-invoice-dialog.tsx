@@ -3,8 +3,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence, priceLine, sumLines } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
-import { vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
-import { VAT_RATES_BP } from '@tonnage/domain/skip-hire/invoices';
+import { formatRate, type VatRow, vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
+import { VAT_CHOICES } from '@tonnage/domain/common/vat-category';
 import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -18,6 +18,7 @@ import { type FieldErrors, useForm } from '../../ui/form.ts';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
+import { vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -26,18 +27,19 @@ interface NewLine {
   label: string;
   quantity: string;
   unitPence: string;
-  vatRateBp: string;
+  /** Category and rate. */
+  vat: string;
 }
 
-const EMPTY: NewLine = { label: '', quantity: '1', unitPence: '', vatRateBp: String(VAT_RATES_BP[0]) };
+const EMPTY: NewLine = { label: '', quantity: '1', unitPence: '', vat: vatValue(VAT_CHOICES[0]!) };
 
 /** What is typed of a line as it will be invoiced; null while it is not complete. */
-function lineOf({ label, quantity, unitPence, vatRateBp }: NewLine) {
+function lineOf({ label, quantity, unitPence, vat }: NewLine) {
   const [amount, pence] = [quantityOf(quantity), penceOf(unitPence)];
-  const rate = VAT_RATES_BP.find((each) => String(each) === vatRateBp);
-  return isEmpty(label) || amount === null || !pence || rate === undefined
+  const tax = VAT_CHOICES.find((each) => vatValue(each) === vat);
+  return isEmpty(label) || amount === null || !pence || !tax
     ? null
-    : { label: label.trim(), quantity: amount, unitPence: pence, vatRateBp: rate };
+    : { label: label.trim(), quantity: amount, unitPence: pence, ...tax };
 }
 
 /** Issues an invoice whose lines are typed, showing its VAT and total meanwhile, and opens it. Sending it twice issues it once. */
@@ -129,11 +131,7 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
               label="Unit price, £ ex. VAT"
               inputMode="decimal"
             />
-            <SelectField
-              {...form.nested<string>(`lines.${i}.vatRateBp`)}
-              label="VAT"
-              options={VAT_RATES_BP.map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))}
-            />
+            <SelectField {...form.nested<string>(`lines.${i}.vat`)} label="VAT" options={vatOptions('')} />
           </FieldRow>
         </Panel>
       ))}
@@ -150,14 +148,17 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
         lines={2}
       />
       <p aria-live="polite">
-        {words.write.sums(
-          formatPence(netPence),
-          vatSummary(priced).map(({ vatRateBp, vatPence }) => `${formatPence(vatPence)} VAT at ${vatRateBp / 100}%`),
-          formatPence(grossPence),
-        )}
+        {words.write.sums(formatPence(netPence), vatSummary(priced).map(vatInShort), formatPence(grossPence))}
       </p>
     </FormDialog>
   );
+}
+
+function vatInShort(row: VatRow): string {
+  const { label, pence } = vatRowText(row);
+  return row.vatPence > 0
+    ? `${formatPence(row.vatPence)} VAT at ${formatRate(row.vatRateBp)}`
+    : `${label}: ${formatPence(pence)}`;
 }
 
 function problemsOf({ label, quantity, unitPence }: NewLine, i: number): FieldErrors {

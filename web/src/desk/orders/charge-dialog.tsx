@@ -13,6 +13,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { DocumentFileField } from '../documents/document-file-field.tsx';
 import { sendDocument } from '../documents/send-document.ts';
+import { vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -28,7 +29,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       label: CHARGE_LABELS.wasted_journey as string,
       quantity: '1',
       unit: '',
-      vat: '2000',
+      vat: vatValue({ vatRateBp: 2000 }),
       documentId: '',
     },
     validate: ({ label, quantity, unit }) => ({
@@ -61,7 +62,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
               label: values.label.trim(),
               quantity: quantityOf(values.quantity) ?? 0,
               unitPence: penceOf(values.unit) ?? 0,
-              vatRateBp: Number(values.vat || 0),
+              ...vatOf(values.vat),
               documentId: paper?.data.id ?? (values.documentId || null),
             },
           },
@@ -81,11 +82,10 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         code: type.code,
         label: type.label,
         unit: type.netPence === null ? '' : (type.netPence / 100).toFixed(2),
-        vat: String(type.vatRateBp),
+        vat: vatValue(type),
       }),
     });
   };
-  const rates = [...new Set(['2000', '0', form.values.vat])];
   return (
     <FormDialog
       title={words.charge}
@@ -119,14 +119,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       <TextField {...form.field('label')} label="Invoice description" />
       <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" />
       <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" />
-      <SelectField
-        {...form.field('vat')}
-        label="VAT"
-        options={rates.map((value) => ({
-          value,
-          label: value === '0' ? 'None' : `${Number(value) / 100}%`,
-        }))}
-      />
+      <SelectField {...form.field('vat')} label="VAT" options={vatOptions(form.values.vat)} />
       <SelectField
         {...form.field('documentId')}
         label={words.evidence}

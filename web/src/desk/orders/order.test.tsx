@@ -104,9 +104,15 @@ it('an order takes notes and charges, each with what it needs, and its jobs are 
   await page.press('Add a charge');
   await page.see('Enter an amount in pounds');
   await page.fill(/^Unit price/, '42,50');
+  await page.choose('VAT', 'exempt:0');
   await page.press('Add a charge');
   await page.row('£42.50');
-  await page.sent(server, 'chargeOrder', { code: 'waiting', unitPence: 4250 });
+  await page.sent(server, 'chargeOrder', {
+    code: 'waiting',
+    unitPence: 4250,
+    vatRateBp: 0,
+    vatCategory: 'exempt',
+  });
   await page.press('Waive: Waiting time');
   await page.dialog();
   await page.press('Waive charge');

@@ -59,6 +59,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
                     quantity: 1,
                     unitPence: penceOf(values.sum) ?? 0,
                     vatRateBp: usual?.vatRateBp ?? 2000,
+                    vatCategory: usual?.vatCategory ?? null,
                   }
                 : null,
             },

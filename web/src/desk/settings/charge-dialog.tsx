@@ -1,6 +1,5 @@
 import { type Settings } from '@tonnage/contract/core/tenants/settings';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
-import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -23,14 +23,13 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       code: (charge?.code ?? 'other') as Charge['code'] | '',
       unit: charge?.unit ?? 'item',
       sum: charge === null || charge.netPence === null ? '' : poundsOf(charge.netPence),
-      vat: charge ? poundsOf(charge.vatRateBp) : '20',
+      vat: vatValue(charge ?? { vatRateBp: 2000 }),
       active: charge?.active ?? true,
     },
     validate: (values) => ({
       label: isEmpty(values.label) ? words.missing : null,
       unit: isEmpty(values.unit) ? words.missing : null,
       sum: penceOf(values.sum) === undefined ? words.sumWrong : null,
-      vat: readPriceCell('vat', values.vat) ? null : words.rateWrong,
     }),
   });
   const save = useSettingsWrite((values: typeof form.values) => {
@@ -39,7 +38,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       label: values.label,
       unit: values.unit,
       netPence: penceOf(values.sum) ?? null,
-      vatRateBp: readPriceCell('vat', values.vat)?.vatRateBp ?? 0,
+      ...vatOf(values.vat),
       active: values.active,
     };
     return charge
@@ -68,7 +67,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
           placeholder="Leave blank to enter it each time."
           inputMode="decimal"
         />
-        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />
+        <SelectField {...form.field('vat')} label={words.vat} options={vatOptions(form.values.vat)} />
       </FieldRow>
       <CheckboxField {...form.field('active')} label="In use" />
     </FormDialog>

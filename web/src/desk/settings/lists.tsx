@@ -1,5 +1,6 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { formatPence } from '@tonnage/domain/common/money';
+import { taxLabel } from '@tonnage/domain/common/vat';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { EditableList } from '../parts/editable-list.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
@@ -29,7 +30,12 @@ export function PermitsPanel({ settings }: { settings: Settings }) {
           header: words.charge,
           align: 'end',
           nowrap: true,
-          render: (row) => <TwoLines first={formatPence(row.chargePence)} second={`${row.vatRateBp / 100}%`} />,
+          render: (row) => (
+            <TwoLines
+              first={formatPence(row.chargePence)}
+              second={taxLabel({ ...row, vatCategory: row.vatCategory ?? undefined })}
+            />
+          ),
         },
         { id: 'days', header: words.validDays, render: (row) => words.permitText(row.validDays, row.leadDays) },
       ]}

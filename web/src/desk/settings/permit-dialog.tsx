@@ -1,14 +1,15 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { readWhole } from '@tonnage/domain/common/read-number';
-import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -24,14 +25,13 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
     initialValues: {
       council: area?.council ?? '',
       charge: area ? poundsOf(area.chargePence) : '',
-      vat: area ? poundsOf(area.vatRateBp) : '20',
+      vat: vatValue(area ?? { vatRateBp: 2000 }),
       validDays: String(area?.validDays ?? 14),
       leadDays: String(area?.leadDays ?? 3),
     },
     validate: (values) => ({
       council: isEmpty(values.council) ? words.missing : null,
       charge: typeof penceOf(values.charge) === 'number' ? null : words.sumWrong,
-      vat: readPriceCell('vat', values.vat) ? null : words.rateWrong,
       validDays: validDaysOf(values.validDays) === undefined ? words.daysWrong : null,
       leadDays: leadDaysOf(values.leadDays) === undefined ? words.daysWrong : null,
     }),
@@ -40,7 +40,7 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
     const data = {
       council: values.council,
       chargePence: penceOf(values.charge) ?? 0,
-      vatRateBp: readPriceCell('vat', values.vat)?.vatRateBp ?? 0,
+      ...vatOf(values.vat),
       validDays: validDaysOf(values.validDays) ?? 1,
       leadDays: leadDaysOf(values.leadDays) ?? 0,
     };
@@ -69,7 +69,7 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       <TextField {...form.field('council')} label={words.council} />
       <FieldRow>
         <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" />
-        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />
+        <SelectField {...form.field('vat')} label={words.vat} options={vatOptions(form.values.vat)} />
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" />

@@ -111,8 +111,14 @@ it('a council needs a charge, and is added to the permits', async () => {
   await page.press('Save');
   await page.see(/Enter an amount in pounds/);
   await page.fill('Charge, £ ex. VAT', '45');
+  await page.choose('VAT', 'outside:0');
   await page.press('Save');
-  await page.sent(server, 'createPermitArea', { council: 'Harrogate Council', chargePence: 4500 });
+  await page.sent(server, 'createPermitArea', {
+    council: 'Harrogate Council',
+    chargePence: 4500,
+    vatRateBp: 0,
+    vatCategory: 'outside',
+  });
 });
 
 it('an extra charge is added with its price', async () => {
@@ -122,7 +128,12 @@ it('an extra charge is added with its price', async () => {
   await page.fill('Name', 'Plasterboard');
   await page.fill('Price per unit, £ ex. VAT', '45');
   await page.press('Save');
-  await page.sent(server, 'createChargeType', { label: 'Plasterboard', netPence: 4500 });
+  await page.sent(server, 'createChargeType', {
+    label: 'Plasterboard',
+    netPence: 4500,
+    vatRateBp: 2000,
+    vatCategory: 'standard',
+  });
 });
 
 it('a member of staff is invited, and the last manager cannot be removed', async () => {

@@ -13,6 +13,7 @@ import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { senderTest } from '../emails.ts';
+import { requireSoldAt } from '../sold-at.ts';
 
 type Change = Received<typeof settings.updateSettings>['body']['data'];
 
@@ -129,6 +130,7 @@ export async function updateChargeType(ctx: TenantContext, id: string | null, in
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const typeId = id ?? newId(now);
+  requireSoldAt(input);
   if (id !== null && !(isId(id) && (await known(ctx, id)))) throw new Refusal('NOT_FOUND');
   // One writer at a time, so that nobody adds the name during the check; the unique index has the last word.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${scope.tenantId}`}, 22))`.execute(db);
@@ -147,6 +149,7 @@ export async function updateChargeType(ctx: TenantContext, id: string | null, in
     unit: input.unit,
     net_pence: input.netPence,
     vat_rate_bp: input.vatRateBp,
+    vat_category: input.vatCategory ?? null,
     active: input.active,
   };
   if (id === null)
@@ -176,6 +179,7 @@ type PermitAreaInput = Received<typeof settings.updatePermitArea>['body']['data'
 export async function updatePermitArea(ctx: TenantContext, id: string | null, input: PermitAreaInput): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
+  requireSoldAt(input);
   if (isTooMuchEach(input.chargePence, input.vatRateBp))
     throw new InvalidInput([
       {
@@ -187,6 +191,7 @@ export async function updatePermitArea(ctx: TenantContext, id: string | null, in
     council: input.council,
     charge_pence: input.chargePence,
     vat_rate_bp: input.vatRateBp,
+    vat_category: input.vatCategory ?? null,
     valid_days: input.validDays,
     lead_days: input.leadDays,
   };

@@ -116,6 +116,55 @@ describe('the VAT of an invoice', () => {
   });
 });
 
+describe('the category of VAT', () => {
+  test('is said where there are several of a rate, printed, and credited in its own', async () => {
+    const of = await h.customer();
+    const client = await h.as(h.fixtures.ledger);
+    const line = { label: 'Training', quantity: 1, unitPence: 10_000, vatRateBp: 0 as const };
+    const write = (...lines: object[]) =>
+      client.call(writeInvoice, {
+        body: { data: { accountId: of.accountId, issuedOn: NOW.slice(0, 10), lines: lines as [] } },
+      });
+    for (const wrong of [
+      { ...line, vatCategory: 'standard' },
+      { ...line, vatRateBp: 2000, vatCategory: 'exempt' },
+    ]) {
+      const { status, error } = await write(line, wrong);
+      expect([status, error.details?.errors?.[0]?.path]).toEqual([400, ['lines', '1', 'vatCategory']]);
+    }
+    const exempt = { ...line, vatCategory: 'exempt' };
+    const { body } = await write(line, exempt, { ...line, vatCategory: 'outside' }, { ...line, vatRateBp: 2000 });
+    const { data } = await client.ok(getDeskInvoice, { params: { id: body.data.id } });
+    const row = { vatRateBp: 0, netPence: 10_000, vatPence: 0 };
+    expect(data.vat).toEqual([
+      { vatCategory: 'standard', vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 },
+      { ...row, vatCategory: 'zero' },
+      { ...row, vatCategory: 'exempt' },
+      { ...row, vatCategory: 'outside' },
+    ]);
+    const credited = { reason: 'Agreed', goodwill: { netPence: 4_000, vatRateBp: 0, vatCategory: 'exempt' as const } };
+    await client.ok(creditInvoice, { params: { id: data.id }, body: { data: credited } });
+    const { creditable } = (await client.ok(getDeskInvoice, { params: { id: data.id } })).data;
+    expect(creditable.map(({ netPence }) => netPence)).toEqual([10_000, 10_000, 6_000, 10_000]);
+  });
+
+  test('of a charge goes with it onto the invoice', async () => {
+    const of = await h.customer({ limitPence: 1_000_000 });
+    const order = await h.standing(of);
+    const charge = { code: 'item' as const, label: 'Permit', quantity: 1, unitPence: 4_500, vatRateBp: 0 };
+    await h.office(async (ctx) => {
+      await expect(addCharge(ctx, order.id, { ...charge, vatCategory: 'reduced' })).rejects.toThrow();
+    });
+    await h.office((ctx) => addCharge(ctx, order.id, { ...charge, vatCategory: 'outside' }));
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const [issued] = await h.office((ctx) => runInvoices(ctx, '2026-03-31'));
+    expect(
+      await h.rows(`select vat_category, net_pence, vat_pence from invoice_lines
+        where invoice_id = '${issued!.id}' and code = 'item'`),
+    ).toEqual([{ vat_category: 'outside', net_pence: 4_500, vat_pence: 0 }]);
+  });
+});
+
 describe('orders that are invoiced together', () => {
   test('have the VAT of their sum, and the account owes what its invoices say, not the orders’ pennies', async () => {
     const of = await h.customer({ limitPence: 1_000_000 });

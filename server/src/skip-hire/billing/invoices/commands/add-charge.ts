@@ -4,6 +4,7 @@ import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
 import { usualCategory } from '@tonnage/domain/common/vat-category';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
+import { requireSoldAt } from '../../../../core/tenants/sold-at.ts';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';
@@ -31,7 +32,8 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
   if (!order) throw new Refusal('NOT_FOUND');
   const documentId = charge.documentId || null;
   if (documentId !== null) await requireDocument(ctx, order.id, documentId);
-  const line = priceLine(charge);
+  requireSoldAt(charge);
+  const line = priceLine({ ...charge, vatCategory: charge.vatCategory ?? undefined });
   if (line.netPence === 0)
     throw new InvalidInput([
       { path: ['quantity'], message: 'This comes to less than a penny. Enter a higher quantity or price.' },
@@ -57,7 +59,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
       unit_pence: line.unitPence,
       net_pence: line.netPence,
       vat_rate_bp: line.vatRateBp,
-      vat_category: usualCategory(line.vatRateBp),
+      vat_category: charge.vatCategory ?? usualCategory(line.vatRateBp),
       vat_pence: line.vatPence,
       date: dateIn(LONDON, now),
       document_id: documentId,

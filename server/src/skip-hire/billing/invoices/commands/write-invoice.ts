@@ -1,10 +1,12 @@
 import { addDays, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
 import { withVat } from '@tonnage/domain/common/vat';
+import type { SoldCategory } from '@tonnage/domain/common/vat-category';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import { requireSoldAt } from '../../../../core/tenants/sold-at.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { inCustomer } from '../../../accounts/in-customer.queries.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
@@ -21,7 +23,13 @@ export interface WrittenInvoice {
   issuedOn: IsoDate;
   poNumber?: string | null | undefined;
   note?: string | null | undefined;
-  lines: readonly { label: string; quantity: number; unitPence: number; vatRateBp: number }[];
+  lines: readonly {
+    label: string;
+    quantity: number;
+    unitPence: number;
+    vatRateBp: number;
+    vatCategory?: SoldCategory | undefined;
+  }[];
 }
 
 const MOST_DAYS_AGO = 366;
@@ -37,6 +45,7 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
   await inCustomer(ctx, accountId, 'read');
   if (issuedOn > today || issuedOn < addDays(today, -MOST_DAYS_AGO))
     throw new Refusal('INVOICE_DATE', { message: 'Choose today, or a date of the last year.' });
+  for (const [i, line] of written.lines.entries()) requireSoldAt(line, ['lines', String(i)]);
   const lines = written.lines.map((line) => ({
     ...priceLine({ code: 'other', ...line }),
     orderId: null,
