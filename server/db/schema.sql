@@ -154,6 +154,7 @@ create table accounts (
   invoices_held boolean default false not null,
   merged_into uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  reverse_charge boolean default false not null,
   constraint accounts_check CHECK (((NOT household) OR ((company_number IS NULL) AND (sic_code IS NULL)))),
   constraint accounts_check1 CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (status = 'closed'::text)))),
   constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),

@@ -96,6 +96,7 @@ export interface Accounts {
   invoices_held: Generated<boolean>;
   merged_into: string | null;
   changed_at: DefaultedTimestamp;
+  reverse_charge: Generated<boolean>;
 }
 
 export interface Activities {

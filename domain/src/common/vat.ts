@@ -19,6 +19,18 @@ export const chargedVat = (netPence: number, line: Tax): number =>
   categoryOf(line) === 'reverse_charge' ? 0 : vatOf(netPence, line.vatRateBp);
 
 /**
+ * A line as it is charged to a customer: where they pay the VAT to HMRC themselves, what has a rate above 0 is under the reverse charge, and
+ * no VAT is charged on it; otherwise it is not. Source: VAT Act 1994, section 55A.
+ */
+export function chargedTo<Line extends TaxedLine>(line: Line, paysVatItself: boolean): Line {
+  const isReversed = categoryOf(line) === 'reverse_charge';
+  if (line.vatRateBp === 0 || isReversed === paysVatItself) return line;
+  const vatCategory = paysVatItself ? 'reverse_charge' : usualCategory(line.vatRateBp);
+  const tax = { vatRateBp: line.vatRateBp, vatCategory } as const;
+  return { ...line, vatCategory, vatPence: chargedVat(line.netPence, tax) };
+}
+
+/**
  * Net and VAT for each category and rate as the lines have them: the highest rate first, then by category. Nothing is worked out
  * again, so that what was issued stays as it is.
  */

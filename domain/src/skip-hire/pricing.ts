@@ -1,6 +1,6 @@
 import type { IsoDate } from '../common/dates.ts';
 import { formatPence, isTooMuch, type PriceLine, priceLine, sumLines, vatOf } from '../common/money.ts';
-import { withVat } from '../common/vat.ts';
+import { chargedTo, withVat } from '../common/vat.ts';
 import { type JobType, MAX_CONTAINERS } from './orders.ts';
 import type { StaffRole } from './permissions.ts';
 
@@ -122,6 +122,8 @@ export function priceJob(
     label: string;
     quantity: number;
     permit: ({ label: string; netPence: number } & Pick<PriceLine, 'vatRateBp' | 'vatCategory'>) | null;
+    /** Whether the customer pays the VAT to HMRC. */
+    paysVatItself?: boolean;
   },
 ): JobPrice {
   const { quantity, permit } = job;
@@ -133,7 +135,7 @@ export function priceJob(
     lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp, vatCategory }));
   }
   return {
-    ...totalled(lines),
+    ...totalled(lines.map((line) => chargedTo(line, job.paysVatItself ?? false))),
     ...(row.jobType === 'wait_and_load'
       ? { hireDays: 0, overHirePencePerDay: 0 }
       : { hireDays: row.hireDays, overHirePencePerDay: row.overHirePencePerDay }),

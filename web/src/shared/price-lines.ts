@@ -1,21 +1,24 @@
 import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { formatPence } from '@tonnage/domain/common/money';
+import { formatRate, vatSummary } from '@tonnage/domain/common/vat';
 import type { PriceCardLine } from '../ui/order/price-card.tsx';
 
 type Priced = Pick<OrderPrice, 'lines' | 'hireDays' | 'overHirePencePerDay' | 'includedTonnes' | 'perTonnePence'>;
 
 /** The lines of a price, then its VAT by rate. */
 export function linesOf({ lines }: Pick<Priced, 'lines'>): PriceCardLine[] {
-  const vat = new Map<number, number>();
-  for (const { vatRateBp, vatPence } of lines) vat.set(vatRateBp, (vat.get(vatRateBp) ?? 0) + vatPence);
   return [
     ...lines.map(({ label, quantity, netPence }) => ({
       label: `${quantity === 1 ? '' : `${quantity} × `}${label}`,
       pence: netPence,
     })),
-    ...[...vat]
-      .filter(([rate]) => rate > 0)
-      .map(([rate, pence]) => ({ label: `VAT at ${rate / 100}%`, pence, quiet: true })),
+    ...vatSummary(lines)
+      .filter(({ vatRateBp }) => vatRateBp > 0)
+      .map((row) => ({
+        label: `${row.vatCategory === 'reverse_charge' ? 'Reverse charge, VAT' : 'VAT'} at ${formatRate(row.vatRateBp)}`,
+        pence: row.vatPence,
+        quiet: true,
+      })),
   ];
 }
 
@@ -32,10 +35,11 @@ export function includedIn({ hireDays, overHirePencePerDay, includedTonnes, perT
 
 /** The VAT of a price by rate, the highest first: "20% on £290.00, none on £60.00". */
 export function vatText(lines: Priced['lines']): string {
-  const net = new Map<number, number>();
-  for (const { vatRateBp, netPence } of lines) net.set(vatRateBp, (net.get(vatRateBp) ?? 0) + netPence);
-  return [...net]
-    .toSorted(([a], [b]) => b - a)
-    .map(([rate, pence]) => `${rate === 0 ? 'none' : `${rate / 100}%`} on ${formatPence(pence)}`)
-    .join(', ');
+  const net = new Map<string, number>();
+  for (const { vatCategory, vatRateBp, netPence } of vatSummary(lines)) {
+    const rate = vatRateBp === 0 ? 'none' : formatRate(vatRateBp);
+    const tax = vatCategory === 'reverse_charge' ? `reverse charge at ${rate}` : rate;
+    net.set(tax, (net.get(tax) ?? 0) + netPence);
+  }
+  return [...net].map(([tax, pence]) => `${tax} on ${formatPence(pence)}`).join(', ');
 }

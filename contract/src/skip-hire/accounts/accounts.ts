@@ -125,6 +125,8 @@ export const customerRow = z.object({
   /** Open orders. */
   openOrders: z.number().int(),
   lastOrderedOn: date.nullable(),
+  /** Under the domestic reverse charge: it pays the VAT of its invoices to HMRC, while it has a VAT number. */
+  reverseCharge: z.boolean(),
   updatedAt: instant,
 });
 export type CustomerRow = z.output<typeof customerRow>;
@@ -268,6 +270,8 @@ export const updateCustomerTerms = customers({
     paymentTermsDays: z.number().int().min(0).max(365),
     termsBasis,
     ...invoicing,
+    /** Absent: as it is. Needs the VAT numbers of both. */
+    reverseCharge: z.boolean().optional(),
   }),
   response: one(customer),
   refusals: ['ACCOUNT_MERGED'],

@@ -160,13 +160,14 @@ function reasonOf(action: string, changes: unknown): string | null {
     | 'invoiceGrouping'
     | 'invoiceFrequency'
     | 'invoicesHeld'
-  >;
+  > & { reverseCharge?: boolean };
   const invoices = invoicingText({
     grouping: terms.invoiceGrouping,
     frequency: terms.invoiceFrequency,
     held: terms.invoicesHeld,
   });
-  if (terms.type === 'prepay') return `Pays before each order. Invoices: ${invoices}`;
+  const vat = terms.reverseCharge ? '. Domestic reverse charge' : '';
+  if (terms.type === 'prepay') return `Pays before each order. Invoices: ${invoices}${vat}`;
   const limit = terms.creditLimitPence === null ? 'no limit' : `limit ${formatPence(terms.creditLimitPence)}`;
-  return `On credit, ${limit}, ${termsText({ days: terms.paymentTermsDays, basis: terms.termsBasis })}. Invoices: ${invoices}`;
+  return `On credit, ${limit}, ${termsText({ days: terms.paymentTermsDays, basis: terms.termsBasis })}. Invoices: ${invoices}${vat}`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paysVatItself } from '../accounts/reverse-charge.queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export interface ContainerTypeRow {
@@ -55,29 +56,37 @@ export async function chosenContainer(
   {
     containerTypeId,
     containerSubTypeId,
+    accountId,
     ordered,
-  }: { containerTypeId: string; containerSubTypeId: string; ordered: boolean },
+  }: { containerTypeId: string; containerSubTypeId: string; accountId: string | null; ordered: boolean },
 ) {
-  return db
-    .selectFrom('container_sub_types as s')
-    .innerJoin('container_types as t', 't.tenant_id', 's.tenant_id')
-    .select([
-      's.id',
-      's.name',
-      's.size_yards',
-      's.allows_heavy_waste',
-      's.allowed_on_road',
-      't.id as type_id',
-      't.name as type_name',
-    ])
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.id', '=', containerSubTypeId)
-    .where('t.id', '=', containerTypeId)
-    .where(
-      sql<boolean>`(${ordered} or (s.active and t.active and exists (
+  return (
+    db
+      .selectFrom('container_sub_types as s')
+      .innerJoin('container_types as t', 't.tenant_id', 's.tenant_id')
+      .select([
+        's.id',
+        's.name',
+        's.size_yards',
+        's.allows_heavy_waste',
+        's.allowed_on_road',
+        't.id as type_id',
+        't.name as type_name',
+      ])
+      // With the container, because each price asks for both.
+      .select(
+        sql<boolean>`coalesce((select ${paysVatItself('a')} from accounts a where a.tenant_id = s.tenant_id
+        and a.id = ${accountId}::uuid), false)`.as('pays_vat_itself'),
+      )
+      .where('s.tenant_id', '=', tenantId)
+      .where('s.id', '=', containerSubTypeId)
+      .where('t.id', '=', containerTypeId)
+      .where(
+        sql<boolean>`(${ordered} or (s.active and t.active and exists (
         select from container_type_sub_types l where l.container_type_id = t.id and l.container_sub_type_id = s.id)))`,
-    )
-    .executeTakeFirst();
+      )
+      .executeTakeFirst()
+  );
 }
 
 /** The waste that an order names, by the same rules. */

@@ -98,6 +98,30 @@ test('an invoice is read row by row, each cell with its headings', async () => {
   expect(scopes).toHaveLength(tags.filter((tag) => tag.startsWith('TH: ')).length);
 });
 
+test('an invoice says why a line has no VAT, and what the customer owes HMRC under the reverse charge', async () => {
+  const [line] = INVOICE.lines;
+  const untaxed = (vatCategory: 'zero' | 'exempt' | 'outside') => ({
+    ...line!,
+    vatRateBp: 0,
+    vatCategory,
+    vatPence: 0,
+  });
+  const reversed = { ...line!, vatCategory: 'reverse_charge' as const, vatPence: 0 };
+  const lines = [line!, untaxed('zero'), untaxed('exempt'), untaxed('outside'), reversed];
+  const sheet = { ...INVOICE, lines, netPence: 220_000, vatPence: 8_800, grossPence: 228_800 };
+  const { tags } = await readPdf(await renderPdf(page({ kind: 'invoice', invoice: sheet, keepUntil: null })));
+  const sums = tags.slice(tags.indexOf('TH: Net', tags.indexOf('TH: Net') + 1));
+  expect(sums.slice(0, 14)).toEqual(
+    [
+      ['TH: Net', 'TD: £2,200.00', 'TH: VAT at 20% on £440.00', 'TD: £88.00'],
+      ['TH: Reverse charge: customer to pay the VAT of £88.00 to HMRC, 20% on £440.00', 'TD: £0.00'],
+      ['TH: VAT at 0% (zero-rated) on £440.00', 'TD: £0.00', 'TH: Exempt from VAT', 'TD: £440.00'],
+      ['TH: Outside the scope of VAT', 'TD: £440.00', 'TH: Total', 'TD: £2,288.00'],
+    ].flat(),
+  );
+  expect(['20% RC', 'Exempt', 'None', '0%'].every((cell) => tags.includes(`TD: ${cell}`))).toBe(true);
+});
+
 test('a statement is read from the opening balance to the closing one, then by age, then how to pay', async () => {
   const { tags } = await readPdf(await renderPdf(statement));
   const read = tags.map((tag) => tag.replace(/^\w+: /, ''));

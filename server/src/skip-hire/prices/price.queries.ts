@@ -56,7 +56,12 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
   const container =
     isId(containerSubTypeId) && isId(containerTypeId)
-      ? await chosenContainer(db, scope.tenantId, { containerTypeId, containerSubTypeId, ordered: same })
+      ? await chosenContainer(db, scope.tenantId, {
+          containerTypeId,
+          containerSubTypeId,
+          accountId: scope.accountId,
+          ordered: same,
+        })
       : undefined;
   const waste = isId(wasteTypeId)
     ? await chosenWaste(db, scope.tenantId, wasteTypeId, ordered?.wasteTypeId === wasteTypeId)
@@ -125,6 +130,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
       price = priceJob(priced, {
         label: `${container.name}, ${waste.name.toLowerCase()}`,
         quantity: 1,
+        paysVatItself: container.pays_vat_itself,
         permit: area
           ? {
               label: `Highway permit, ${area.council}, ${area.valid_days} days`,

@@ -3,7 +3,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence, priceLine, sumLines } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
-import { formatRate, type VatRow, vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
+import { chargedTo, formatRate, type VatRow, vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
 import { VAT_CHOICES } from '@tonnage/domain/common/vat-category';
 import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
@@ -66,7 +66,7 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
   const priced = withVat(
     lines.flatMap((line) => {
       const made = lineOf(line);
-      return made ? [priceLine({ code: 'other', ...made })] : [];
+      return made ? [chargedTo(priceLine({ code: 'other', ...made }), payer?.reverseCharge ?? false)] : [];
     }),
   );
   const { netPence, grossPence } = sumLines(priced);

@@ -47,6 +47,17 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
               held: customer.invoicesHeld,
             }),
           },
+          ...(customer.reverseCharge
+            ? [
+                {
+                  term: 'VAT',
+                  value:
+                    customer.vatNumber === null
+                      ? 'Charged: the reverse charge needs their VAT number'
+                      : 'Domestic reverse charge',
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

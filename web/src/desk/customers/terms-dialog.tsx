@@ -25,6 +25,7 @@ type Terms = Pick<
   | 'invoiceGrouping'
   | 'invoiceFrequency'
   | 'invoicesHeld'
+  | 'reverseCharge'
 >;
 
 const FREQUENCY_HELP = {
@@ -46,6 +47,7 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
       invoiceGrouping: customer.invoiceGrouping,
       invoiceFrequency: customer.invoiceFrequency,
       invoicesHeld: customer.invoicesHeld,
+      reverseCharge: customer.reverseCharge,
     },
     validate: (values) => ({
       creditLimitPence:
@@ -74,6 +76,7 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
           invoiceGrouping: values.invoiceGrouping,
           invoiceFrequency: values.invoiceFrequency,
           invoicesHeld: values.invoicesHeld,
+          reverseCharge: values.reverseCharge,
         })
       }
       sending={change}
@@ -133,6 +136,13 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
         choices={INVOICE_FREQUENCIES.map((value) => ({ value, label: INVOICE_FREQUENCY_LABELS[value] }))}
       />
       <CheckboxField {...form.field('invoicesHeld')} label="Hold invoices: leave this account out of invoice runs" />
+      {(customer.vatNumber !== null || customer.reverseCharge) && (
+        <CheckboxField
+          {...form.field('reverseCharge')}
+          label="Domestic reverse charge: the customer pays the VAT to HMRC"
+          help="For construction services to a customer registered for VAT and CIS who is not the end user. Their invoices and prices then state the VAT and don’t charge it."
+        />
+      )}
     </FormDialog>
   );
 }

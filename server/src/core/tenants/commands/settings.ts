@@ -13,7 +13,7 @@ import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { senderTest } from '../emails.ts';
-import { requireSoldAt } from '../sold-at.ts';
+import { requireSoldAt } from './sold-at.ts';
 
 type Change = Received<typeof settings.updateSettings>['body']['data'];
 

@@ -6,7 +6,8 @@ import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountApproved } from '../emails.ts';
 import { hasOpenOrders } from '../stops.queries.ts';
 import { openAccount } from './open-account.ts';
@@ -86,8 +87,8 @@ export async function setOrderRules(
 
 /**
  * Sets how an account pays: on credit or before each order, its credit limit (pence with VAT; null is no limit), when its
- * invoices are due, what each covers, how often they are issued, and whether they are on hold. Orders already placed keep
- * how they are paid. Only accounts staff and managers may (desk.md).
+ * invoices are due, what each covers, how often they are issued, whether they are on hold, and whether the reverse charge applies. Orders
+ * already placed keep how they are paid. Only accounts staff and managers may (desk.md).
  */
 export async function setTerms(
   ctx: TenantContext,
@@ -95,7 +96,9 @@ export async function setTerms(
   terms: Received<typeof endpoint>['body']['data'],
 ): Promise<void> {
   ctx.scope.require('credit.manage');
+  if (terms.reverseCharge) await requireVatNumbers(ctx, accountId);
   const values = {
+    ...(terms.reverseCharge !== undefined && { reverse_charge: terms.reverseCharge }),
     type: terms.type,
     credit_limit_pence: terms.creditLimitPence,
     payment_terms_days: terms.paymentTermsDays,
@@ -105,4 +108,25 @@ export async function setTerms(
     invoices_held: terms.invoicesHeld,
   };
   await changeAccount(ctx, accountId, 'account.terms_set', values, terms);
+}
+
+/** The reverse charge is between two who are registered for VAT. Throws InvalidInput, naming whose number is missing. */
+async function requireVatNumbers({ db, scope }: TenantContext, accountId: string): Promise<void> {
+  const numbers = isId(accountId)
+    ? await db
+        .selectFrom('accounts as a')
+        .innerJoin('tenants as t', 't.id', 'a.tenant_id')
+        .select(['a.vat_number as theirs', 't.vat_number as ours'])
+        .where('a.tenant_id', '=', scope.tenantId)
+        .where('a.id', '=', accountId)
+        .executeTakeFirst()
+    : undefined;
+  if (!numbers) throw new Refusal('NOT_FOUND');
+  const missing =
+    numbers.theirs === null
+      ? 'The reverse charge is only for customers registered for VAT. Enter their VAT number first.'
+      : numbers.ours === null
+        ? 'The reverse charge needs your VAT number. Enter it under Settings, Company first.'
+        : null;
+  if (missing !== null) throw new InvalidInput([{ path: ['reverseCharge'], message: missing }]);
 }

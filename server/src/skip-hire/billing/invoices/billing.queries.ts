@@ -8,13 +8,14 @@ import {
 } from '@tonnage/domain/skip-hire/invoice-run';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
-import { withVat } from '@tonnage/domain/common/vat';
+import { chargedTo, withVat } from '@tonnage/domain/common/vat';
 import type { VatCategory } from '@tonnage/domain/common/vat-category';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql, type RawBuilder } from 'kysely';
 import { uuids } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { paysVatItself } from '../../accounts/reverse-charge.queries.ts';
 import { hireStopsIn } from '../../orders/hire-stops.queries.ts';
 
 /** A line to invoice, with what it is for. Money in pence. */
@@ -46,6 +47,8 @@ export interface HeldLine extends BillLine {
 export interface Bill {
   accountId: string;
   grouping: InvoiceGrouping;
+  /** Under the reverse charge: see `paysVatItself`. */
+  paysVatItself: boolean;
   lines: BillLine[];
   /** What is left out until somebody releases it. */
   held: HeldLine[];
@@ -112,10 +115,10 @@ interface Whose {
  */
 export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
-  const billOf = ({ account_id: accountId, invoice_grouping: grouping }: OfAccount) => {
+  const billOf = ({ account_id: accountId, invoice_grouping: grouping, pays_vat_itself: paysVatItself }: OfAccount) => {
     const known = byAccount.get(accountId);
     if (known) return known;
-    const bill: Bill = { accountId, grouping, lines: [], held: [], jobs: [] };
+    const bill: Bill = { accountId, grouping, paysVatItself, lines: [], held: [], jobs: [] };
     byAccount.set(accountId, bill);
     return bill;
   };
@@ -218,7 +221,20 @@ function add(
   const written = words?.[line.code];
   const said = written === undefined ? { usual: null } : { label: written, usual: line.label };
   const owedPence = chargeId === null && NEW_DEBT_CODES.includes(line.code) ? 0 : line.netPence + line.vatPence;
-  const made = { ...line, ...said, owedPence, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate };
+  const made = {
+    ...chargedTo(line, bill.paysVatItself),
+    ...said,
+    owedPence,
+    orderId,
+    siteId,
+    jobId,
+    chargeId,
+    order,
+    site,
+    poNumber,
+    date,
+    fromDate,
+  };
   if (holdId === null) bill.lines.push(made);
   else bill.held.push({ ...made, holdId });
 }
@@ -243,6 +259,7 @@ type Words = Readonly<Record<string, string>>;
 
 interface OfAccount {
   account_id: string;
+  pays_vat_itself: boolean;
   invoice_grouping: InvoiceGrouping;
 }
 
@@ -315,7 +332,7 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
       ${hireStopsIn(sql`${tenantId}`)} as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
-      a.invoice_frequency, a.invoice_grouping, h.id as hold_id, w.words
+      a.invoice_frequency, a.invoice_grouping, ${paysVatItself('a')} as pays_vat_itself, h.id as hold_id, w.words
     from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
       join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id
       left join invoice_holds h on h.tenant_id = j.tenant_id and h.job_id = j.id and ${whose.orderId === undefined}
@@ -346,6 +363,7 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .select(sql<InvoiceGrouping>`a.invoice_grouping`.as('invoice_grouping'))
+    .select(paysVatItself('a').as('pays_vat_itself'))
     .select(['c.id', 'c.account_id', 'c.order_id', 'c.date', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence'])
     .select([
       'c.net_pence',

@@ -1,4 +1,5 @@
 import { creditInvoice, getDeskInvoice, writeInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { updateCustomerTerms } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
@@ -218,5 +219,116 @@ describe('orders that are invoiced together', () => {
     expect(await h.number(`select refund_due_pence from payments where account_id = '${of.accountId}'`)).toBe(
       receipt!.gross_pence,
     );
+  });
+});
+
+describe('the domestic reverse charge', () => {
+  const terms = {
+    type: 'credit' as const,
+    creditLimitPence: null,
+    paymentTermsDays: 30,
+    termsBasis: 'invoice' as const,
+    invoiceGrouping: 'account' as const,
+    invoiceFrequency: 'monthly' as const,
+    invoicesHeld: false,
+  };
+  const set = async (of: Customer, reverseCharge?: boolean) =>
+    (await h.as(h.fixtures.ledger)).call(updateCustomerTerms, {
+      params: { id: of.accountId },
+      body: { data: { ...terms, ...(reverseCharge !== undefined && { reverseCharge }) } },
+    });
+  const registered = async () => {
+    const of = await h.customer({ limitPence: 1_000_000 });
+    await h.rows(`update accounts set vat_number = 'GB220430231' where id = '${of.accountId}'`);
+    return of;
+  };
+
+  test('is only for customers with a VAT number, of a company that has one, and stays as it is where it is not named', async () => {
+    const of = await h.customer({ limitPence: 1_000_000 });
+    const problem = async () => {
+      const { status, error } = await set(of, true);
+      const [first] = error.details?.errors ?? [];
+      return [status, first?.path, first?.message];
+    };
+    const path = ['reverseCharge'];
+    expect(await problem()).toEqual([
+      400,
+      path,
+      'The reverse charge is only for customers registered for VAT. Enter their VAT number first.',
+    ]);
+    await h.rows(`update accounts set vat_number = 'GB220430231' where id = '${of.accountId}'`);
+    const { tenantId } = h.fixtures.alpha;
+    const [company] = await h.rows<{ vat_number: string | null }>(
+      `select vat_number from tenants where id = '${tenantId}'`,
+    );
+    await h.rows(`update tenants set vat_number = null where id = '${tenantId}'`);
+    expect(await problem()).toEqual([
+      400,
+      path,
+      'The reverse charge needs your VAT number. Enter it under Settings, Company first.',
+    ]);
+    await h.rows(`update tenants set vat_number = 'GB999042178' where id = '${tenantId}'`);
+    expect((await set(of, true)).body.data.reverseCharge).toBe(true);
+    expect((await set(of)).body.data.reverseCharge).toBe(true);
+    expect((await set(of, false)).body.data.reverseCharge).toBe(false);
+    if (company!.vat_number === null) await h.rows(`update tenants set vat_number = null where id = '${tenantId}'`);
+  });
+
+  test('charges no VAT on prices, orders and invoices, and states it; what was ordered before follows the invoice', async () => {
+    const of = await registered();
+    await h.standing(of);
+    expect(await exposure(of)).toBe(24_000);
+    await h.rows(`update accounts set reverse_charge = true where id = '${of.accountId}'`);
+    const order = await h.standing(of);
+    expect(await h.rows(`select net_pence, vat_pence, gross_pence from orders where id = '${order.id}'`)).toEqual([
+      { net_pence: 20_000, vat_pence: 0, gross_pence: 20_000 },
+    ]);
+    expect(await exposure(of)).toBe(44_000);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const [issued] = await h.office((ctx) => runInvoices(ctx, '2026-03-31'));
+    h.clock.set(NOW);
+    const { data } = await (await h.as(h.fixtures.ledger)).ok(getDeskInvoice, { params: { id: issued!.id } });
+    // Two deliveries at £200.00, and fifteen days of over hire at £2.50 of each.
+    const netPence = 2 * (20_000 + 15 * 250);
+    expect(data).toMatchObject({ netPence, vatPence: 0, grossPence: netPence });
+    expect(data.vat).toEqual([{ vatCategory: 'reverse_charge', vatRateBp: 2000, netPence, vatPence: 0 }]);
+    expect(await exposure(of)).toBe(netPence);
+    const credit = { reason: 'Agreed', goodwill: { netPence: 1_000, vatRateBp: 2000 } };
+    const client = await h.as(h.fixtures.ledger);
+    const { data: note } = await client.ok(creditInvoice, { params: { id: issued!.id }, body: { data: credit } });
+    expect(note.grossPence).toBe(1_000);
+  });
+
+  test('is of typed invoices too, but not of what has no VAT, and ends with the VAT number', async () => {
+    const of = await registered();
+    await h.rows(`update accounts set reverse_charge = true where id = '${of.accountId}'`);
+    const client = await h.as(h.fixtures.ledger);
+    const line = { label: 'Muck away', quantity: 1, unitPence: 10_000 };
+    const write = async () => {
+      const lines = [
+        { ...line, vatRateBp: 2000 as const },
+        { ...line, vatRateBp: 500 as const },
+        { ...line, vatRateBp: 0 as const },
+      ];
+      const { data } = await client.ok(writeInvoice, {
+        body: { data: { accountId: of.accountId, issuedOn: NOW.slice(0, 10), lines } },
+      });
+      return (await client.ok(getDeskInvoice, { params: { id: data.id } })).data.vat.map((row) => [
+        row.vatCategory,
+        row.vatRateBp,
+        row.vatPence,
+      ]);
+    };
+    expect(await write()).toEqual([
+      ['reverse_charge', 2000, 0],
+      ['reverse_charge', 500, 0],
+      ['zero', 0, 0],
+    ]);
+    await h.rows(`update accounts set vat_number = null where id = '${of.accountId}'`);
+    expect(await write()).toEqual([
+      ['standard', 2000, 2_000],
+      ['reduced', 500, 500],
+      ['zero', 0, 0],
+    ]);
   });
 });

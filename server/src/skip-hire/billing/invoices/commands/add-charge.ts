@@ -4,7 +4,7 @@ import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
 import { usualCategory } from '@tonnage/domain/common/vat-category';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
-import { requireSoldAt } from '../../../../core/tenants/sold-at.ts';
+import { requireSoldAt } from '../../../../core/tenants/commands/sold-at.ts';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';

@@ -1,14 +1,15 @@
 import { addDays, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
-import { withVat } from '@tonnage/domain/common/vat';
+import { chargedTo, withVat } from '@tonnage/domain/common/vat';
 import type { SoldCategory } from '@tonnage/domain/common/vat-category';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
-import { requireSoldAt } from '../../../../core/tenants/sold-at.ts';
+import { requireSoldAt } from '../../../../core/tenants/commands/sold-at.ts';
 import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { inCustomer } from '../../../accounts/in-customer.queries.ts';
+import { paysVatItself } from '../../../accounts/reverse-charge.queries.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { invoiceIssued } from '../invoice-email.ts';
 import { allocateMoney } from './allocate-money.ts';
@@ -68,24 +69,28 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
     throw new InvalidInput([
       { path: path(nothing), message: 'This comes to less than a penny. Enter a higher quantity or price.' },
     ]);
-  await lockToInvoice(ctx, accountId);
-  return issueTyped(ctx, { accountId, lines: withVat(lines), title: 'Invoice', written: { issuedOn, poNumber, note } });
+  const paysVat = await lockToInvoice(ctx, accountId);
+  const charged = withVat(lines.map((line) => chargedTo(line, paysVat)));
+  return issueTyped(ctx, { accountId, lines: charged, title: 'Invoice', written: { issuedOn, poNumber, note } });
 }
 
 /**
- * Locks what an invoice changes: the counter first, then the account, as a run does. Throws NOT_FOUND, ACCOUNT_MERGED, INVOICES_HELD.
+ * Locks what an invoice changes: the counter first, then the account, as a run does. Answers whether the customer pays the VAT
+ * to HMRC. Throws NOT_FOUND, ACCOUNT_MERGED, INVOICES_HELD.
  */
-export async function lockToInvoice(ctx: TenantContext, accountId: string): Promise<void> {
+export async function lockToInvoice(ctx: TenantContext, accountId: string): Promise<boolean> {
   const { db, scope } = ctx;
   await lockNumbers(db, scope.tenantId, 'invoice');
   await inCustomer(ctx, accountId);
-  const { held } = await db
+  const { held, paysVat } = await db
     .selectFrom('accounts')
     .select('invoices_held as held')
+    .select(paysVatItself('accounts').as('paysVat'))
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (held) throw new Refusal('INVOICES_HELD');
+  return paysVat;
 }
 
 /** Issues an invoice that is owed from now on, emails it, and allocates unused money to it. What it changes is locked already. */

@@ -1,5 +1,5 @@
 import { isSoldAt, type SoldCategory } from '@tonnage/domain/common/vat-category';
-import { InvalidInput } from '../../platform/refusal.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
 
 /** Throws InvalidInput, naming the category, if nothing can have it at the rate; `path` leads to what has both. */
 export function requireSoldAt(
