@@ -19,6 +19,8 @@ export const BRAND = {
   logo: PNG,
 };
 
+const SKIP = { kind: 'skip', lengthCm: 366, heightCm: 122 } as const;
+
 const WASTE = { description: 'Mixed construction', ewcCodes: ['170904'] };
 const issuer = { name: 'Alice Clerk', position: 'Office', at: '2026-03-05T08:00:00.000Z' };
 
@@ -180,6 +182,7 @@ export const RUN = {
       notes: null,
       noteMissing: false,
       vehicle: 'YK71 ABC',
+      drawn: { brings: SKIP, takes: SKIP, lorry: 'skip_loader' },
     } as unknown as RouteStop,
   ],
 };

@@ -1,4 +1,5 @@
 import { CONTAINERS, EWC_WRONG, parseEwcCode, type ContainerCode } from '@tonnage/domain/skip-hire/list-of-wastes';
+import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,9 +16,16 @@ export const containerType = z.object({
   name: z.string(),
   description: z.string().nullable(),
   /** Its picture. */
-  shape: z.enum(['skip', 'enclosed', 'roro']),
+  shape: z.enum(CONTAINER_SHAPES),
 });
 export type ContainerType = z.output<typeof containerType>;
+
+/** What a container is drawn from. Lengths are those of the rim, in centimetres. */
+export const drawnShape = z.object({
+  kind: z.enum(CONTAINER_SHAPES),
+  lengthCm: z.number().int(),
+  heightCm: z.number().int(),
+});
 
 export const containerSubType = z.object({
   id,

@@ -5,6 +5,7 @@ import {
   VEHICLE_REGISTRATION_WRONG,
 } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
+import { drawnShape } from './catalogue.ts';
 import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
@@ -203,6 +204,8 @@ export const routeStop = z.object({
   takenContainerNumber: z.string().nullable(),
   netWeightKg: z.number().int().nullable(),
   failedReason: z.string().nullable(),
+  /** What it is drawn from: the container of the job, the one on site, and the lorry. */
+  drawn: z.object({ brings: drawnShape, takes: drawnShape, lorry: z.enum(VEHICLE_KINDS).nullable() }),
   /** The break or tip visit that the office planned after it. */
   breakOrTipAfter: z.object({ kind: z.enum(BREAK_OR_TIP_KINDS), minutes: z.number().int() }).nullable(),
 });

@@ -5,6 +5,7 @@ import { categoryOf, vatSummary } from '@tonnage/domain/common/vat';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { type Insertable, sql } from 'kysely';
 import type { BillLine } from '@tonnage/server/skip-hire/billing/invoices/billing.queries';
+import { containersOf, orderContainers, ordersOf } from '@tonnage/server/skip-hire/billing/invoices/containers.queries';
 import type { Db } from '@tonnage/server/platform/db/db';
 import { newId } from '@tonnage/server/platform/db/ids';
 import type { DB } from '@tonnage/server/db/types.gen';
@@ -35,6 +36,7 @@ export async function writeInvoices(db: Db, cast: Cast, invoices: readonly PastI
   const lines: Insertable<DB['invoice_lines']>[] = [];
   const allocations: Insertable<DB['allocations']>[] = [];
   const events: Insertable<DB['audit_events']>[] = [];
+  const drawn = await orderContainers(db, cast.tenantId, ordersOf(invoices.flatMap((invoice) => invoice.lines)));
   for (const invoice of invoices) {
     const { id, account, number, at, issuedOn, dueOn, run } = invoice;
     const own = { tenant_id: cast.tenantId, account_id: account.id };
@@ -52,7 +54,7 @@ export async function writeInvoices(db: Db, cast: Cast, invoices: readonly PastI
       status: 'issued',
       date: issuedOn,
       retain_until: retainUntil({ kind: 'invoice', date: issuedOn, validTo: null }),
-      content: sheetOf(cast, invoice) as never,
+      content: { ...sheetOf(cast, invoice), ...containersOf(invoice.lines, drawn, issuedOn) } as never,
       created_at: at,
       updated_at: at,
     });

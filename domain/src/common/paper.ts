@@ -1,3 +1,5 @@
+import type { DrawnLine } from '../skip-hire/ground-line.ts';
+
 /** A part of a paper as a screen shows it. A PDF is drawn from the same parts, so that both say the same. */
 export interface PaperBlock {
   title: string | null;
@@ -7,6 +9,8 @@ export interface PaperBlock {
   words: { text: string; isQuiet: boolean }[];
   /** A signature: strokes of x, y, x, y … in a field 1000 units wide. */
   drawing: { alt: string; strokes: number[][] } | null;
+  /** Containers and lorries on the ground line. */
+  ground: DrawnLine | null;
   table: PaperTable | null;
   /** Amounts under each other, the last one the total. */
   sums: { label: string; amount: string }[];
@@ -33,6 +37,7 @@ export const EMPTY_BLOCK: PaperBlock = {
   facts: [],
   words: [],
   drawing: null,
+  ground: null,
   table: null,
   sums: [],
 };

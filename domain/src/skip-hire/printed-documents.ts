@@ -1,4 +1,6 @@
 import type { IsoDate, Instant } from '../common/dates.ts';
+import type { ContainerShape } from './container-shape.ts';
+import type { HireMarks } from './hire-marks.ts';
 import type { DepotPermitKind } from './transfer-note.ts';
 import type { PriceLine } from '../common/money.ts';
 import { categoryOf, type VatRow, vatSummary } from '../common/vat.ts';
@@ -46,6 +48,14 @@ export interface InvoiceSheetLine extends PriceLine {
   poNumber: string | null;
 }
 
+/** A container that an invoice charges for, as it is drawn, with the days of its hire up to the tax point; null before it began. */
+export interface InvoiceContainer {
+  order: string;
+  name: string;
+  shape: ContainerShape;
+  hire: HireMarks | null;
+}
+
 /**
  * The content of an invoice or a credit note; all that a VAT invoice must contain (VAT Regulations 1995, reg. 14).
  * Money in pence.
@@ -68,6 +78,8 @@ export interface InvoiceSheet {
   /** Of the earlier system: what it was for in all, pence with VAT. It has no lines, and its total is what was open of it. */
   broughtForward?: { grossPence: number };
   lines: InvoiceSheetLine[];
+  /** Absent from those that charge for none, and from those of before they were drawn. */
+  containers?: InvoiceContainer[];
   vat: VatRow[];
   netPence: number;
   vatPence: number;

@@ -1,4 +1,5 @@
 import { milesBetween } from './outcodes.ts';
+import { BEDS, type Bed } from './beds.ts';
 import type { JobStatus, JobType, Slot } from './orders.ts';
 import { breakOrTipAfter, type BreakOrTipKind, type BreakOrTip } from './breaks-and-tips.ts';
 
@@ -41,20 +42,6 @@ export function legMinutes(from: string, to: string): number {
   if (miles === null) return UNKNOWN_LEG_MINUTES;
   return Math.max(SHORTEST_LEG_MINUTES, Math.round(((miles * ROAD_FACTOR) / MILES_AN_HOUR) * 60));
 }
-
-/** What is on the bed. */
-export type Bed = 'none' | 'empty' | 'full';
-
-/** What a job needs on the bed when the lorry arrives, and what it leaves there. */
-const BEDS: Record<JobType, { before: Bed; after: Bed }> = {
-  delivery: { before: 'empty', after: 'none' },
-  exchange: { before: 'empty', after: 'full' },
-  collection: { before: 'none', after: 'full' },
-  // It is emptied and brought back within the job.
-  tip_and_return: { before: 'none', after: 'none' },
-  reposition: { before: 'none', after: 'none' },
-  wait_and_load: { before: 'empty', after: 'full' },
-};
 
 /** A job of a run. */
 export interface RunStop {

@@ -116,13 +116,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
       'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason,
       'leaves', json_build_object('name', l.name, 'sizeYards', l.size_yards, 'maxLoadKg', l.max_load_kg),
-      'payloadKg', v.payload_kg, 'breakOrTipAfter', public.tonnage_break_or_tip_after(j))
+      'payloadKg', v.payload_kg, 'breakOrTipAfter', public.tonnage_break_or_tip_after(j),
+      'drawn', json_build_object('lorry', v.kind,
+        'brings', json_build_object('kind', n.shape, 'lengthCm', c.length_cm, 'heightCm', c.height_cm),
+        'takes', json_build_object('kind', n.shape, 'lengthCm', l.length_cm, 'heightCm', l.height_cm)))
     from public.jobs j
     join public.orders o on o.tenant_id = tenant and o.id = j.order_id
     join public.accounts a on a.tenant_id = tenant and a.id = j.account_id
     join public.sites s on s.tenant_id = tenant and s.id = j.site_id
     join public.container_sub_types c on c.tenant_id = tenant and c.id = j.container_sub_type_id
     join public.container_sub_types l on l.tenant_id = tenant and l.id = o.container_sub_type_id
+    join public.container_types n on n.tenant_id = tenant and n.id = o.container_type_id
     join public.waste_types w on w.tenant_id = tenant and w.id = j.waste_type_id
     left join public.vehicles v on v.tenant_id = tenant and v.id = j.vehicle_id
     -- The waste that leaves: see `takenWasteId`.

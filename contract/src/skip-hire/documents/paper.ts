@@ -1,6 +1,8 @@
 import type { Paper } from '@tonnage/domain/common/paper';
 import { z } from 'zod';
+import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { id } from '../../fields.ts';
+import { drawnShape } from '../catalogue.ts';
 
 const cell = z.object({
   text: z.string(),
@@ -8,6 +10,22 @@ const cell = z.object({
   isBold: z.boolean(),
   /** The invoice that `under` names, for a link to it. */
   invoiceId: id.nullable(),
+});
+
+const drawnLoad = z.object({ container: drawnShape, full: z.boolean() }).nullable();
+
+/** Containers and lorries on the ground line, and in words what they show. */
+const ground = z.object({
+  alt: z.string(),
+  things: z.array(
+    z.object({
+      lorry: z.object({ kind: z.enum(VEHICLE_KINDS), load: drawnLoad }).nullable(),
+      standing: drawnLoad,
+      /** Days of the hire: agreed, passed, and past its end. */
+      hire: z.object({ of: z.number().int(), day: z.number().int(), over: z.number().int() }).nullable(),
+      words: z.array(z.string()),
+    }),
+  ),
 });
 
 const block = z.object({
@@ -18,6 +36,7 @@ const block = z.object({
   words: z.array(z.object({ text: z.string(), isQuiet: z.boolean() })),
   /** A signature: strokes of x, y, x, y … in a field 1000 units wide. */
   drawing: z.object({ alt: z.string(), strokes: z.array(z.array(z.number())) }).nullable(),
+  ground: ground.nullable(),
   table: z
     .object({
       columns: z.array(z.object({ label: z.string(), isNumber: z.boolean(), isHead: z.boolean() })),

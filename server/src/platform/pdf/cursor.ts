@@ -11,6 +11,8 @@ export interface Block {
   shown?: readonly PaperBlock[];
   /** Whether it begins where the last one ended even if it then goes over the page. */
   divides?: boolean;
+  /** Whether it is left out where it would turn a paper of one page into two. */
+  isExtra?: boolean;
 }
 
 /** Height of a page's content, points. */

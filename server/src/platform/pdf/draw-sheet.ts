@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRAND_IMAGE_PIXELS } from '@tonnage/domain/common/branding';
-import { Cursor, flow, heightOf } from './cursor.ts';
+import { Cursor, flow, heightOf, type Block } from './cursor.ts';
 import { writePdf } from './document.ts';
 import { PAGE, Pen, QUIET, type Tag, type Type } from './pen.ts';
 import { companyLines, type Sheet } from './sheet.ts';
@@ -46,7 +46,7 @@ export async function drawSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> 
     doc.addStructure(root);
     const cursor = new Cursor(pen, { x: PAGE.left, y: PAGE.top, width: WIDTH, turns: true });
     head(cursor, root, sheet);
-    flow(cursor, root, sheet.blocks);
+    flow(cursor, root, affordable(cursor, sheet.blocks));
     feet(pen, root, sheet);
   });
 }
@@ -60,6 +60,17 @@ function fitting(doc: PDFKit.PDFDocument, sheet: Sheet): Pen {
     return headParts(pen, sheet).height + UNDER_HEAD * scale + heightOf(pen, WIDTH, sheet.blocks) <= room;
   };
   return new Pen(doc, SCALES.find(fits) ?? SCALES.at(-1));
+}
+
+/** Points at the foot of a last part that may be over the margin, because nothing is drawn there. */
+const SLACK = 24;
+
+/** The blocks without the extra ones, if they would turn a paper of one page into two. */
+function affordable({ pen, y }: Cursor, blocks: readonly Block[]): readonly Block[] {
+  const room = PAGE.height - PAGE.bottom - y;
+  const needed = blocks.filter(({ isExtra }) => !isExtra);
+  const fits = (of: readonly Block[], spare: number) => heightOf(pen, WIDTH, of) <= room + spare;
+  return fits(blocks, 0) || !fits(needed, SLACK) ? blocks : needed;
 }
 
 /** The head's two columns, measured. Points. */

@@ -27,6 +27,14 @@ const page = (paper: Parameters<typeof documentPage>[0]['paper'], brand = BRAND)
 
 const invoice = page({ kind: 'invoice', invoice: INVOICE, keepUntil: null });
 
+const DRAWN = { kind: 'skip', lengthCm: 366, heightCm: 122 } as const;
+const CONTAINERS = [
+  { order: 'SO-10500', name: '8 yd builders', shape: DRAWN, hire: { of: 14, day: 14, over: 3 } },
+  { order: 'SO-10501', name: '40 yd roll-on', shape: { ...DRAWN, kind: 'roro' as const }, hire: null },
+];
+const drawn = (lines: number, containers = CONTAINERS) =>
+  page({ kind: 'invoice', invoice: { ...invoiceOf(lines), containers }, keepUntil: null });
+
 const statement = statementPdf(BRAND, STATEMENT, {
   printedAt: '2026-04-01T08:00:00.000Z',
   bankDetails: '20-00-00, 12345678',
@@ -37,6 +45,7 @@ const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][]
   ['unsigned transfer note', page(UNSIGNED_NOTE), 'D:20260305080000Z', true],
   ['weighbridge ticket', page(TICKET), 'D:20260306143200Z', true],
   ['invoice', invoice, 'D:20260401000000Z', true],
+  ['invoice with containers', drawn(1), 'D:20260401000000Z', true],
   ['credit note', page({ kind: 'invoice', invoice: creditNote(), keepUntil: null }), 'D:20260401000000Z', true],
   ['permit', page(PERMIT), 'D:20260303090000Z', false],
   ['route sheet', runSheet(BRAND, RUN), 'D:20260306050000Z', false],
@@ -197,11 +206,51 @@ test('a route sheet has the break after its stop', async () => {
   expect(tags.filter((tag) => tag.startsWith('TD: Break'))).toEqual(['TD: Break, 45 minutes']);
 });
 
+test('an invoice draws what it charges for as lines, and says the same in words', async () => {
+  const bytes = await renderPdf(drawn(1));
+  const { tags, pages, raw } = await readPdf(bytes);
+  expect(tags).toContain(
+    'Figure: Containers on this invoice: 8 yd builders, SO-10500, 14 of 14 days, 3 over; 40 yd roll-on, SO-10501.',
+  );
+  expect(pages.map(({ untagged }) => untagged)).toEqual(['']);
+  // The logo is the only picture: all else is paths.
+  expect(raw.match(/\/Subtype \/Image\n/g)).toHaveLength(1);
+  expect(Buffer.from(bytes).equals(Buffer.from(await renderPdf(drawn(1))))).toBe(true);
+});
+
+test('the drawing of an invoice never turns one page into two', async () => {
+  const left: number[] = [];
+  for (let lines = 8; lines <= 24; lines++) {
+    const without = await readPdf(
+      await renderPdf(page({ kind: 'invoice', invoice: invoiceOf(lines), keepUntil: null })),
+    );
+    const { pages, tags } = await readPdf(await renderPdf(drawn(lines)));
+    if (without.pages.length === 1) expect(pages).toHaveLength(1);
+    if (!tags.some((tag) => tag.startsWith('Figure: '))) left.push(lines);
+  }
+  // Those that only fit without it, one line after the other.
+  expect(left.length).toBeGreaterThan(0);
+  expect(left).toEqual(left.map((_, i) => left[0]! + i));
+});
+
+test('more containers than fit two lines are counted', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => ({ ...CONTAINERS[0]!, order: `SO-${i}` }));
+  const { tags } = await readPdf(await renderPdf(drawn(1, many)));
+  expect(tags.find((tag) => tag.startsWith('Figure: '))).toMatch(/SO-13, 14 of 14 days, 3 over; and 6 more\.$/);
+});
+
+test('a route sheet says what is on the bed and on site at each stop', async () => {
+  const { tags } = await readPdf(await renderPdf(runSheet(BRAND, RUN)));
+  expect(tags).toContain(
+    'Figure: What is on the lorry and on site, stop by stop. 1. Exchange, 8 yd builders, Kirkstall Forge: an empty container on the bed, a full one on site.',
+  );
+});
+
 test('the same document has the same bytes', async () => {
   expect(Buffer.from(await renderPdf(invoice)).equals(Buffer.from(await renderPdf(invoice)))).toBe(true);
 });
 
-test.each(PAPERS.slice(0, 6))('a screen shows of a %s what its PDF says, and no more', async (...paper) => {
+test.each(PAPERS.slice(0, 7))('a screen shows of a %s what its PDF says, and no more', async (...paper) => {
   const [, sheet] = paper;
   const whole = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const { tags } = await readPdf(await renderPdf(sheet));
@@ -212,8 +261,9 @@ test.each(PAPERS.slice(0, 6))('a screen shows of a %s what its PDF says, and no 
     ...company.details,
     foot,
     state?.text ?? '',
-    ...blocks.flatMap(({ title, facts, words: said, sums, table }) => [
+    ...blocks.flatMap(({ title, facts, words: said, ground, sums, table }) => [
       title ?? '',
+      ground?.alt ?? '',
       ...facts.flatMap(({ term, value }) => [term, value]),
       ...said.map(({ text }) => text),
       ...sums.flatMap(({ label, amount }) => [label, amount]),

@@ -1,6 +1,7 @@
 import type { Paper, PaperBlock, PaperCell, PaperTable } from '@tonnage/domain/common/paper';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { DrawnLine } from '../../ui/drawing/drawn-line.tsx';
 import type { To } from '../../ui/links.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './paper.module.css';
@@ -51,7 +52,7 @@ function About({ row }: { row: readonly PaperBlock[] }) {
 }
 
 function Block({ block, invoiceTo }: { block: PaperBlock; invoiceTo: InvoiceTo | undefined }) {
-  const { title, facts, words, drawing, table, sums } = block;
+  const { title, facts, words, drawing, ground, table, sums } = block;
   const within = (
     <>
       {facts.length > 0 && (
@@ -65,6 +66,7 @@ function Block({ block, invoiceTo }: { block: PaperBlock; invoiceTo: InvoiceTo |
         </p>
       ))}
       {drawing && <Drawing {...drawing} />}
+      {ground && <DrawnLine line={ground} />}
       {table && <Table table={table} invoiceTo={invoiceTo} />}
       {sums.length > 0 && (
         <dl className={styles.sums}>

@@ -4,8 +4,8 @@ import styles from './drawing.module.css';
 import { Person } from './person.tsx';
 import { SkipShape } from './skip-shape.tsx';
 
-/** `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable. */
-export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted';
+/** `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable, `full` of waste. */
+export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted' | 'full';
 
 export interface ContainerDrawingProps {
   container: ContainerShape;

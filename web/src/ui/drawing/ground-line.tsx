@@ -4,6 +4,9 @@ import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
 import { KitLink, type To } from '../links.tsx';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import { hireMarks, type HireMarks } from '@tonnage/domain/skip-hire/hire-marks';
+import { LORRY_HEIGHT_CM, LORRY_LENGTH_CM } from '@tonnage/domain/skip-hire/lorry-shape';
+import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
 import styles from './ground-line.module.css';
 import { LorryDrawing } from './lorry-drawing.tsx';
 import { Standing, standingHeight, StandingPerson } from './standing.tsx';
@@ -17,7 +20,7 @@ export interface OnGround {
   /** What is special about it: over the drawing, with an icon. */
   above?: { text: ReactNode; tone: Tone } | undefined;
   /** Days of the hire, those that have passed, and those past its end. */
-  hire?: { of: number; day: number; over: number } | undefined;
+  hire?: HireMarks | undefined;
   name: string;
   /** What is in it. */
   what: string;
@@ -43,8 +46,6 @@ interface GroundLineProps {
   more?: ReactNode;
 }
 
-/** Ticks past the end of a hire: more would say no more. */
-const OVER_TICKS = 7;
 /** The width of the line on a laptop. What is still wider at the smallest scale scrolls. */
 const WIDE_PX = 1040;
 /** Pixels per metre. */
@@ -113,11 +114,7 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
       <span className={styles.drawn}>
         {above && <span className={classNames(styles.above, tones[above.tone])}>{above.text}</span>}
         {how === 'arriving' ? (
-          <LorryDrawing
-            kind={container.kind === 'roro' ? 'hook_loader' : 'skip_loader'}
-            load={{ container, full: false }}
-            scale={scale}
-          />
+          <LorryDrawing kind={lifterOf(container.kind)} load={{ container, full: false }} scale={scale} />
         ) : (
           <Standing container={container} scale={scale} />
         )}
@@ -147,34 +144,33 @@ export function HireTicks({ hire, width }: { hire: OnGround['hire']; width: numb
 }
 
 /** A mark for each day, as far as they fit; a long hire is a bar. */
-function Ticks({ of, day, over, width }: { of: number; day: number; over: number; width: number }) {
-  const passed = Math.min(day, of);
-  const past = Array.from({ length: Math.min(over, OVER_TICKS) }, (_, i) => (
-    <i key={`over ${i}`} className={styles.past} />
-  ));
+function Ticks({ width, ...hire }: HireMarks & { width: number }) {
+  const { of, day, over } = hire;
+  const marks = hireMarks(hire);
+  const past = marks
+    .filter((mark) => mark === 'over')
+    .map((mark, i) => <i key={`${mark} ${i}`} className={styles.past} />);
   if (width / of < 4)
     return (
       <>
         <i className={styles.bar}>
-          <i style={{ width: `${(passed / of) * 100}%` }} className={over > 0 ? styles.late : undefined} />
+          <i style={{ width: `${(Math.min(day, of) / of) * 100}%` }} className={over > 0 ? styles.late : undefined} />
         </i>
         {past}
       </>
     );
   return (
     <>
-      {Array.from({ length: of }, (_, i) => (
-        <i key={`day ${i}`} className={classNames(i < passed && styles.passed, over > 0 && styles.late)} />
+      {marks.slice(0, of).map((mark, i) => (
+        <i key={`day ${i}`} className={classNames(mark === 'passed' && styles.passed, over > 0 && styles.late)} />
       ))}
       {past}
     </>
   );
 }
 
-const LORRY_HEIGHT_CM = 300;
-const LORRY_CM = { skip: 690, enclosed: 690, roro: 860 };
 const lengthOf = ({ how, container }: OnGround): number =>
-  how === 'arriving' ? LORRY_CM[container.kind] : container.lengthCm;
+  how === 'arriving' ? LORRY_LENGTH_CM[lifterOf(container.kind)] : container.lengthCm;
 
 function widthOf(places: readonly OnGroundAt[], scale: number): number {
   const things = places.flatMap((place) => place.things);

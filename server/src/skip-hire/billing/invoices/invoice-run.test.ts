@@ -162,6 +162,19 @@ describe('a monthly invoice run', () => {
     expect(await exposure(customer)).toBe(owed + over[1]!.net_pence + over[1]!.vat_pence);
     await run(monthOf('2026-05-01'));
     expect(await invoicesOf(customer)).toHaveLength(2);
+
+    // Each draws the container with the days of its hire, and past its end those that it charges.
+    const drawn = await h.rows<{ containers: object[] }>(`select content -> 'containers' as containers from documents
+      where account_id = '${customer.accountId}' and kind = 'invoice' order by number`);
+    const { order, name, shape } = drawn[0]!.containers[0] as Record<string, string>;
+    expect([order, name, shape]).toEqual([
+      expect.stringMatching(/^SO-/),
+      expect.any(String),
+      { kind: 'skip', lengthCm: expect.any(Number), heightCm: expect.any(Number) },
+    ]);
+    expect(drawn.map(({ containers }) => containers)).toEqual(
+      [over[0]!.quantity, 8].map((days) => [{ order, name, shape, hire: { of: 14, day: 14, over: days } }]),
+    );
   });
 
   test('a run includes the staff’s charges', async () => {

@@ -2,13 +2,17 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { formatRate, vatRowText } from '@tonnage/domain/common/vat';
+import type { HireMarks } from '@tonnage/domain/skip-hire/hire-marks';
 import {
+  type InvoiceContainer,
   type InvoiceSheet,
   type InvoiceSheetLine,
   printedCategory,
   printedVat,
 } from '@tonnage/domain/skip-hire/printed-documents';
 import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
+import type { Block } from '../../../platform/pdf/cursor.ts';
+import { groundLine } from '../../../platform/pdf/ground-line.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 import { sums, table, type Column } from '../../../platform/pdf/table.ts';
 
@@ -69,6 +73,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
             ]),
           ]
         : [
+            ...(invoice.containers?.length ? [containersBlock(invoice.containers)] : []),
             explained(
               table(COLUMNS, groups(invoice.lines)),
               'Grouped by order, with its site and its purchase order number.',
@@ -89,6 +94,35 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
     ],
   };
 }
+
+/** Containers that fit two lines of the paper. */
+const MOST_DRAWN = 14;
+
+/** What it charges for on the ground line: each container with the days of its hire. */
+function containersBlock(containers: readonly InvoiceContainer[]): Block {
+  const drawn = containers.slice(0, MOST_DRAWN);
+  const more = containers.length - drawn.length;
+  const said = drawn.map(({ order, name, hire }) => [name, order, hire && hireWords(hire)].filter(Boolean).join(', '));
+  const line = {
+    alt: `Containers on this invoice: ${[...said, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`,
+    things: drawn.map(({ order, name, shape, hire }, i) => ({
+      lorry: null,
+      standing: { container: shape, full: false },
+      hire,
+      words: [
+        name,
+        order,
+        ...(hire ? [hireWords(hire)] : []),
+        ...(more > 0 && i === drawn.length - 1 ? [`and ${more} more`] : []),
+      ],
+    })),
+  };
+  return explained(groundLine(line), 'A mark for each day of the hire up to the date of this invoice.');
+}
+
+/** "14 of 14 days, 3 over". */
+const hireWords = ({ of, day, over }: HireMarks): string =>
+  `${Math.min(day, of)} of ${of === 1 ? '1 day' : `${of} days`}${over > 0 ? `, ${over} over` : ''}`;
 
 /** The lines grouped by order, with its site and its purchase order. */
 function groups(lines: readonly InvoiceSheetLine[]) {

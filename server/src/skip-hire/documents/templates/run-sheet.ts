@@ -1,10 +1,12 @@
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { ARRIVAL_TEXT, arrivalOf, type DrawnLine } from '@tonnage/domain/skip-hire/ground-line';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { breakOrTipText } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { box, fillIn, words } from '../../../platform/pdf/blocks.ts';
+import { groundLine } from '../../../platform/pdf/ground-line.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
 export interface RunSheet {
@@ -34,9 +36,26 @@ export function runSheet(brand: DocumentBrand, { driver, depot, date, stops, pri
         ['Lorry', vehicles],
         ['Depot', depot],
       ]),
+      ...(stops.length === 0 ? [] : [groundLine(lineOf(stops))]),
       ...(stops.length === 0 ? [words('No jobs are allocated to this driver on this day.')] : []),
       ...stops.map((stop, index) => stopBox(stop, index + 1)),
     ],
+  };
+}
+
+/** The day on the ground line: what is on the bed on the way to each stop, and what stands there. */
+function lineOf(stops: readonly RouteStop[]): DrawnLine {
+  const said = stops.map(
+    ({ type, container, site }, i) =>
+      `${i + 1}. ${JOB_TYPE_LABELS[type]}, ${container}, ${site}: ${ARRIVAL_TEXT[type]}.`,
+  );
+  return {
+    alt: `What is on the lorry and on site, stop by stop. ${said.join(' ')}`,
+    things: stops.map(({ type, container, drawn }, i) => ({
+      ...arrivalOf(type, drawn),
+      hire: null,
+      words: [`${i + 1}. ${JOB_TYPE_LABELS[type]}`, container],
+    })),
   };
 }
 

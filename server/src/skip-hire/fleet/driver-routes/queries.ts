@@ -1,5 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
+import type { StopShapes } from '@tonnage/domain/skip-hire/ground-line';
 import type { BreakOrTipKind } from '@tonnage/domain/skip-hire/breaks-and-tips';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -39,6 +40,8 @@ export interface StopRow {
   /** The container that leaves, unless it is another that has been left. */
   leaves: { name: string; sizeYards: number; maxLoadKg: number | null };
   payloadKg: number | null;
+  /** What the ground line draws of it. */
+  drawn: StopShapes;
   breakOrTipAfter: { kind: BreakOrTipKind; minutes: number } | null;
 }
 

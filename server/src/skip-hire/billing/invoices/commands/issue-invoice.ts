@@ -12,6 +12,7 @@ import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Actor } from '../../../../platform/scope.ts';
 import { takeNumber } from '../../../documents/commands/take-number.ts';
+import { containersOf, orderContainers, ordersOf } from '../containers.queries.ts';
 import { parties } from '../queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { fileDocumentJob } from '../../../documents/jobs.ts';
@@ -81,6 +82,9 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
   const sums = sumLines(lines);
   const sites = new Set(lines.map(({ siteId }) => siteId));
   const siteId = sites.size === 1 ? [...sites][0]! : null;
+  // A credit note charges for no container.
+  const drawn =
+    kind === 'invoice' ? await orderContainers(db, scope.tenantId, ordersOf(lines)) : new Map<string, never>();
   const sheet: InvoiceSheet = {
     kind,
     number,
@@ -105,6 +109,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
         ...line
       }) => line,
     ),
+    ...containersOf(lines, drawn, issuedOn),
     vat: vatSummary(lines),
     ...sums,
   };
