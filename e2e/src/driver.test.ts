@@ -46,6 +46,15 @@ describe('a driver’s day', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await shellCached(phone);
     const places = await phone.getByRole('listitem', { name: /^Stop \d+$/ }).count();
+    // The day on the ground line: each stop a link that says what it is, and leads to it; the link of the day is kept.
+    const drawn = phone.getByRole('region', { name: 'Your stops' }).getByRole('link');
+    expect(await drawn.count()).toBe(places);
+    const last = drawn.last();
+    expect(await last.textContent()).toMatch(new RegExp(`^${places}\\. Deliver.*: an empty container on the bed$`));
+    await last.click();
+    await expect.poll(() => stop(phone, places).evaluate((item) => item.getBoundingClientRect().top)).toBeLessThan(740);
+    await phone.reload();
+    await phone.getByRole('heading', { level: 1, name: /stops to do$/ }).waitFor();
     // The demo's other jobs of that day come before or between.
     const mine = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-RUN' });
     expect(await mine.count()).toBe(2);

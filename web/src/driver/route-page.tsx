@@ -13,6 +13,7 @@ import { Kit, useOverlaysSoon } from '../ui/kit.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { stopStateOf } from './actions.ts';
 import styles from './route.module.css';
+import { RunLine } from './run-line.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useRoute } from './use-route.ts';
 import { words } from './words.ts';
@@ -66,6 +67,7 @@ function Day({ token }: { token: string }) {
     ...placed.filter(({ stop }) => open.includes(stop)),
     ...placed.filter(({ stop }) => !open.includes(stop)),
   ];
+  const onLine = placed.map(({ stop, place }) => ({ stop, place, status: stopStateOf(stop, actions).status }));
   const waiting = actions.filter(({ refusal }) => refusal === null).length;
   const gone = actions.filter(
     ({ payload, refusal }) => refusal !== null && !run.stops.some(({ jobId }) => jobId === payload.jobId),
@@ -94,6 +96,7 @@ function Day({ token }: { token: string }) {
             </Notice>
           ))}
         </div>
+        <RunLine stops={onLine} next={next} />
         {run.stops.length === 0 ? (
           <EmptyState text={words.empty} action={<Button onClick={retry}>{words.retry}</Button>} />
         ) : (

@@ -59,7 +59,10 @@ function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; onBack: 
   );
 }
 
-const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed: 'done', failed: 'over' };
+export const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed: 'done', failed: 'over' };
+
+/** Where the ground line leads. */
+export const stopId = (place: number) => `stop-${place}`;
 
 interface StopCardProps {
   stop: RouteStop;
@@ -97,7 +100,12 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
   // What is done and sent takes a line: the stops that are to do come before it.
   if (over && !waiting && refused.length === 0)
     return (
-      <li className={classNames(styles.stop, styles.over, styles.folded)} aria-label={words.stop(place)}>
+      <li
+        id={stopId(place)}
+        tabIndex={-1}
+        className={classNames(styles.stop, styles.over, styles.folded)}
+        aria-label={words.stop(place)}
+      >
         <details>
           <summary className={styles.head}>{head}</summary>
           <p className={styles.where}>
@@ -110,7 +118,12 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
       </li>
     );
   return (
-    <li className={classNames(styles.stop, over && styles.over)} aria-label={words.stop(place)}>
+    <li
+      id={stopId(place)}
+      tabIndex={-1}
+      className={classNames(styles.stop, over && styles.over)}
+      aria-label={words.stop(place)}
+    >
       <div className={styles.head}>{head}</div>
       {waiting && <Notice tone="warn">{words.notSent}</Notice>}
       {refused.map(({ id, refusal }) => (

@@ -25,6 +25,9 @@ export const words = {
   retry: 'Try again',
   empty: 'Your jobs for the day will appear here.',
   stop: (place: number) => `Stop ${place}`,
+  line: 'Your stops',
+  lineOf: { name: 'Today’s route', town: 'in order' },
+  stopRead: (site: string, arrival: string) => `${site}: ${arrival}`,
   verb: VERBS,
   about: ({ type, container, site }: { type: JobType; container: string; site: string }) =>
     `${VERBS[type]} ${container}, ${site}`,

@@ -20,6 +20,11 @@ export function forgetLinks(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
 }
 
+/** A fragment with values is a link's; one without names a place on the page. */
+function hasValues(hash: string): boolean {
+  return hash.includes('=');
+}
+
 /**
  * Removes the link's secret from the address before anything else runs: from the query for a password reset
  * (specification §4), from the fragment, which no server sees, for every other link. The value is stored so that this
@@ -27,11 +32,11 @@ export function forgetLinks(): void {
  */
 function take(): URLSearchParams {
   const { hash, search } = window.location;
-  const given = (/^\/+reset\/*$/i.test(pathname) ? search : hash).slice(1);
+  const given = /^\/+reset\/*$/i.test(pathname) ? search.slice(1) : hasValues(hash) ? hash.slice(1) : '';
   if (hash !== '' || search !== '') window.history.replaceState(window.history.state, '', pathname);
   // Opening another link to the page that is already open only changes the fragment.
   window.addEventListener('hashchange', () => {
-    if (window.location.hash !== '') window.location.reload();
+    if (hasValues(window.location.hash)) window.location.reload();
   });
   try {
     if (given !== '') sessionStorage.setItem(KEPT + pathname, given);

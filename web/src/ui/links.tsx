@@ -3,7 +3,7 @@ import { createContext, use, type AriaAttributes, type MouseEventHandler, type R
 /** The paths that links can lead to. Each app adds its routes, so that a misspelt path does not compile. */
 export interface Paths {}
 export type Path = Paths[keyof Paths];
-type Outside = `${'https' | 'tel' | 'mailto' | 'sms'}:${string}` | `/api/${string}`;
+type Outside = `${'https' | 'tel' | 'mailto' | 'sms'}:${string}` | `/api/${string}` | `#${string}`;
 export type To = Path | `${Path}?${string}` | Outside;
 
 /** `href` is for an address that is data: the company's website, a link from the server. */

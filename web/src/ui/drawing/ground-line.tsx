@@ -4,19 +4,24 @@ import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
 import { KitLink, type To } from '../links.tsx';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import type { OnLine } from '@tonnage/domain/skip-hire/ground-line';
 import { hireMarks, type HireMarks } from '@tonnage/domain/skip-hire/hire-marks';
-import { LORRY_HEIGHT_CM, LORRY_LENGTH_CM } from '@tonnage/domain/skip-hire/lorry-shape';
+import { LORRY_HEIGHT_CM, LORRY_LENGTH_CM, lorryReachCm } from '@tonnage/domain/skip-hire/lorry-shape';
 import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
 import styles from './ground-line.module.css';
 import { LorryDrawing } from './lorry-drawing.tsx';
 import { Standing, standingHeight, StandingPerson } from './standing.tsx';
 
+type Arrival = Pick<OnLine, 'lorry' | 'standing'>;
+
 /** One thing on the line. */
 export interface OnGround {
   key: string;
-  /** `standing` on site, `over` its hire, `asked` for, `arriving` on a lorry. */
-  how: 'standing' | 'over' | 'asked' | 'arriving';
+  /** `standing` on site, `over` its hire, `asked` for, `arriving` on a lorry, `stop` of a run, `done` of a run. */
+  how: 'standing' | 'over' | 'asked' | 'arriving' | 'stop' | 'done';
   container: ContainerShape;
+  /** Of a stop: what is on the bed and at the site as the lorry arrives. */
+  arrival?: Arrival | undefined;
   /** What is special about it: over the drawing, with an icon. */
   above?: { text: ReactNode; tone: Tone } | undefined;
   /** Days of the hire, those that have passed, and those past its end. */
@@ -25,6 +30,10 @@ export interface OnGround {
   /** What is in it. */
   what: string;
   note: string;
+  /** For screen readers after its words, instead of the place. */
+  read?: string | undefined;
+  /** The next one: the line begins there. */
+  isNext?: boolean | undefined;
   tone?: Tone | undefined;
   to: To;
 }
@@ -42,6 +51,8 @@ interface GroundLineProps {
   places: readonly OnGroundAt[];
   /** False where the screen itself is about the one place. */
   named?: boolean;
+  /** Pixels per metre, where the line scrolls whatever its scale. */
+  scale?: number | undefined;
   /** At the end of the line: a link to what there is no room for. */
   more?: ReactNode;
 }
@@ -55,16 +66,22 @@ const ABOVE_PX = 22;
 /** Room for the words under a drawing, pixels. */
 const WORDS_PX = 120;
 const GAP_PX = 14;
+/** What comes before the next one is seen to be there. */
+const NEXT_FROM_LEFT_PX = 44;
 
 /**
  * Containers on one line and to one scale, by site, beside a person: how long each has been there, what is special about it, and
  * what is on its way. Each is a link; the arrow keys walk them. On a phone the line scrolls from site to site.
  */
-export function GroundLine({ label, places, named = true, more }: GroundLineProps) {
+export function GroundLine({ label, places, named = true, scale: given, more }: GroundLineProps) {
   const things = places.flatMap((place) => place.things);
-  const scale = SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
-  const heightOf = ({ how, container }: OnGround) =>
-    how === 'arriving' ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4 : standingHeight([container], scale);
+  const scale = given ?? SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
+  const heightOf = ({ how, container, arrival }: OnGround) =>
+    arrival
+      ? arrivalHeight(arrival, scale)
+      : how === 'arriving'
+        ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4
+        : standingHeight([container], scale);
   const height = Math.max(standingHeight([], scale), ...things.map(heightOf));
   // Words over the tallest drawing need room of their own; over a lower one they stand beside it.
   const above = Math.max(
@@ -106,14 +123,16 @@ export function GroundLine({ label, places, named = true, more }: GroundLineProp
 }
 
 function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale: number }) {
-  const { how, container, above, hire, name, what, note, tone, to } = thing;
+  const { how, container, arrival, above, hire, name, what, note, read = place, isNext, tone, to } = thing;
   const width = Math.round((container.lengthCm * scale) / 100);
   const words = Math.max(WORDS_PX, Math.round((lengthOf(thing) * scale) / 100));
   return (
-    <KitLink to={to} className={classNames(styles.thing, styles[how])}>
+    <KitLink to={to} className={classNames(styles.thing, styles[how])} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.drawn}>
         {above && <span className={classNames(styles.above, tones[above.tone])}>{above.text}</span>}
-        {how === 'arriving' ? (
+        {arrival ? (
+          <Arriving arrival={arrival} scale={scale} />
+        ) : how === 'arriving' ? (
           <LorryDrawing kind={lifterOf(container.kind)} load={{ container, full: false }} scale={scale} />
         ) : (
           <Standing container={container} scale={scale} />
@@ -129,9 +148,24 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
       <span className={classNames(styles.note, tone && tones[tone])} style={{ maxWidth: words }}>
         {note}
       </span>
-      <span className="sr-only">{place}</span>
+      <span className="sr-only">{read}</span>
     </KitLink>
   );
+}
+
+/** A lorry at a stop, beside what stands there. */
+function Arriving({ arrival: { lorry, standing }, scale }: { arrival: Arrival; scale: number }) {
+  return (
+    <span className={styles.arriving}>
+      {lorry && <LorryDrawing {...lorry} scale={scale} />}
+      {standing && <Standing container={standing.container} look={standing.full ? 'full' : 'plain'} scale={scale} />}
+    </span>
+  );
+}
+
+function arrivalHeight({ lorry, standing }: Arrival, scale: number): number {
+  const reach = lorry ? Math.ceil((lorryReachCm(lorry.kind, lorry.load) / 100) * scale) + 4 : 0;
+  return standing ? Math.max(reach, standingHeight([standing.container], scale)) : reach;
 }
 
 /** The days of a hire along the ground, in a row of `width` pixels. Decorative: words say how long it has been. */
@@ -169,8 +203,11 @@ function Ticks({ width, ...hire }: HireMarks & { width: number }) {
   );
 }
 
-const lengthOf = ({ how, container }: OnGround): number =>
-  how === 'arriving' ? LORRY_LENGTH_CM[lifterOf(container.kind)] : container.lengthCm;
+function lengthOf({ how, container, arrival }: OnGround): number {
+  if (!arrival) return how === 'arriving' ? LORRY_LENGTH_CM[lifterOf(container.kind)] : container.lengthCm;
+  const { lorry, standing } = arrival;
+  return (lorry ? LORRY_LENGTH_CM[lorry.kind] : 0) + (standing?.container.lengthCm ?? 0);
+}
 
 function widthOf(places: readonly OnGroundAt[], scale: number): number {
   const things = places.flatMap((place) => place.things);
@@ -178,16 +215,18 @@ function widthOf(places: readonly OnGroundAt[], scale: number): number {
   return 30 + drawn.reduce((sum, width) => sum + width, 0) + 22 * places.length;
 }
 
-/** The arrow keys go from link to link. */
+/** The line begins at what is next, and the arrow keys go from link to link. */
 function walked(line: HTMLElement) {
+  const next = line.querySelector<HTMLElement>('[aria-current]');
+  if (next) line.scrollLeft = next.offsetLeft - NEXT_FROM_LEFT_PX;
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const links = [...line.querySelectorAll<HTMLElement>('a')];
     const present = links.indexOf(document.activeElement as HTMLElement);
-    const next = links[present + step];
-    if (step === 0 || present === -1 || !next) return;
+    const neighbour = links[present + step];
+    if (step === 0 || present === -1 || !neighbour) return;
     event.preventDefault();
-    next.focus();
+    neighbour.focus();
   };
   line.addEventListener('keydown', walk);
   return () => line.removeEventListener('keydown', walk);
