@@ -46,6 +46,8 @@ export async function seedCompany(making: Making): Promise<Company> {
       terms_version: '3',
       sandbox_cards: true,
       metrics_sign_up: true,
+      shows_free_day: true,
+      shows_prices: true,
     },
     { order: 10_412, note: 4_401, ticket: 88_120, invoice: 2_140, creditNote: 118 },
   );

@@ -3516,6 +3516,8 @@ create table tenants (
   reminders_daily boolean default false not null,
   reminders_done date,
   write_off_limit_pence integer default 0 not null,
+  shows_free_day boolean default false not null,
+  shows_prices boolean default false not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
@@ -3541,7 +3543,7 @@ create table tenants (
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence, shows_free_day, shows_prices) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all

@@ -1687,6 +1687,8 @@ export interface Tenants {
   reminders_daily: Generated<boolean>;
   reminders_done: string | null;
   write_off_limit_pence: Generated<number>;
+  shows_free_day: Generated<boolean>;
+  shows_prices: Generated<boolean>;
 }
 
 export interface TrustedDevices {

@@ -122,6 +122,8 @@ async function makeCompany(making: Making, tenant: { slug: string; name: string;
     address: '2 Brown Lane, Leeds LS11 0BT',
     carrier_registration: 'CBDU100200',
     metrics_sign_up: true,
+    shows_free_day: true,
+    shows_prices: true,
   });
   const depot = { code: 'YRD', name: 'Alpha yard', postcode: 'LS11 0BT', lead_days: 1, permit_number: 'EPR/AB1234CD' };
   const depotId = await makeDepot(making, tenantId, { ...depot, nation: 'england_wales' }, WEEK);

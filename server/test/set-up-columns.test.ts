@@ -133,6 +133,8 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         writeOffLimitPence: 2_500,
         approveAccounts: false,
         metricsSignUp: true,
+        showsFreeDay: true,
+        showsPrices: true,
         organisationMegabytes: 300,
         disabled: true,
         disabledMessage: 'Back on Monday.',

@@ -48,6 +48,34 @@ export const containerPrice = z.object({
 });
 export type ContainerPrice = z.output<typeof containerPrice>;
 
+/** What a company shows of its days and prices to anybody with a postcode, as far as it has switched each on. */
+export const guestOffer = z.object({
+  /** As it is written. */
+  postcode: z.string(),
+  covered: z.boolean(),
+  /** The first day with room; null: not shown, or none that can be booked yet. */
+  nextFreeDay: date.nullable(),
+  /**
+   * The lowest list price of each container, delivered to private land and hired as the list says, pence with VAT; small to large.
+   * Null: not shown.
+   */
+  prices: z.array(z.object({ container: z.string(), sizeYards: z.number(), fromPence: pence })).nullable(),
+});
+export type GuestOffer = z.output<typeof guestOffer>;
+
+export const getGuestOffer = endpoint({
+  summary:
+    'Get the next free day and the list prices for a postcode, without logging in, as far as the company shows them',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/offer',
+  access: 'guest',
+  limited: 20,
+  query: z.object({ postcode: z.string().max(10) }),
+  response: one(guestOffer),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED', 'NOT_FOUND', 'NOT_A_POSTCODE'],
+});
+
 export const listContainerPrices = endpoint({
   summary: 'List the price of every container for a site, waste type and date',
   tag: 'Jobs',

@@ -87,6 +87,7 @@ export const entryRows: Rows = () => ({
   createAccount: { may: ANYBODY, sent: () => ({ body: { data: newAccount() } }) },
   me: { may: SIGNED_IN, sent: nothing },
   getApplicationAnonymous: { may: ANYBODY, sent: nothing },
+  getGuestOffer: { may: ANYBODY, sent: () => ({ query: { postcode: 'LS11 5PS' } }) },
   getManifest: { may: ANYBODY, sent: nothing },
   getApplicationAuth: { may: SIGNED_IN, sent: nothing },
   getTerms: { may: ANYBODY, sent: nothing },

@@ -30,6 +30,10 @@ export const application = z.object({
   gtmId: z.string().nullable(),
   /** Whether strangers may create an account for Metrics. */
   metricsSignUp: z.boolean(),
+  /** Whether the login page shows the next free day for a postcode. */
+  showsFreeDay: z.boolean(),
+  /** Whether it shows the list prices for a postcode. */
+  showsPrices: z.boolean(),
 });
 export type Application = z.output<typeof application>;
 

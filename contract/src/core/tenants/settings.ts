@@ -110,6 +110,10 @@ const fields = {
   approveAccounts: z.boolean(),
   /** Strangers may create an account for Metrics. */
   metricsSignUp: z.boolean(),
+  /** The login page shows the next free day to anybody with a postcode. */
+  showsFreeDay: z.boolean(),
+  /** It shows them the list prices, with VAT. */
+  showsPrices: z.boolean(),
   /** Megabytes of documents that each Metrics organisation may store, and five times as many each person. */
   organisationMegabytes: z.number().int().min(10).max(1_000_000),
 };

@@ -23,6 +23,8 @@ export function presentApplication(row: Awaited<ReturnType<typeof tenantOf>>): A
     copyrightYear: row.copyright_year,
     gtmId: row.gtm_id,
     metricsSignUp: row.metrics_sign_up,
+    showsFreeDay: row.shows_free_day,
+    showsPrices: row.shows_prices,
   };
 }
 

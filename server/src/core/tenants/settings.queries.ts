@@ -56,6 +56,8 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     writeOffLimitPence: row.write_off_limit_pence,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
+    showsFreeDay: row.shows_free_day,
+    showsPrices: row.shows_prices,
     statementsDay: row.statements_day,
     statementsTo: row.statements_to as Settings['statementsTo'],
     staffIdleHours: row.staff_idle_hours,

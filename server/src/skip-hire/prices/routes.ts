@@ -4,6 +4,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { containerPrices, containerQuote } from './container-prices.queries.ts';
+import { guestOffer } from './guest-offer.queries.ts';
 import { listOf } from '../../platform/formats/cells.ts';
 import { BATCH } from '../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
@@ -16,6 +17,7 @@ import { readFile } from './file.ts';
 import { planRise } from './rise.queries.ts';
 
 export function priceRoutes(bind: Binder): void {
+  bind.guest(prices.getGuestOffer, async (ctx, { query }) => ({ data: await guestOffer(ctx, query.postcode) }));
   bind.account(listContainerPrices, async (ctx, { body }) => ({ data: await containerPrices(ctx, body.data) }));
 }
 

@@ -20,6 +20,8 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       bookingUrl: settings.bookingUrl ?? '',
       privacyUrl: settings.privacyUrl ?? '',
       gtmId: settings.gtmId ?? '',
+      showsFreeDay: settings.showsFreeDay,
+      showsPrices: settings.showsPrices,
       metricsSignUp: settings.metricsSignUp,
       megabytes: String(settings.organisationMegabytes),
     },
@@ -38,8 +40,10 @@ export function PortalPanel({ settings }: { settings: Settings }) {
     <SettingsForm
       title="Portal"
       form={form}
-      changeOf={({ disabled, metricsSignUp, megabytes, ...texts }) => ({
+      changeOf={({ disabled, showsFreeDay, showsPrices, metricsSignUp, megabytes, ...texts }) => ({
         disabled,
+        showsFreeDay,
+        showsPrices,
         metricsSignUp,
         organisationMegabytes: megabytesOf(megabytes)!,
         ...orNone(texts),
@@ -56,6 +60,16 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Public booking page"
         help="For people without an account. Linked from the login page."
         type="url"
+      />
+      <CheckboxField
+        {...form.field('showsFreeDay')}
+        label="Show the next free day on the login page"
+        help="Anyone can enter a postcode and see the first day with room, not how much room there is."
+      />
+      <CheckboxField
+        {...form.field('showsPrices')}
+        label="Show prices on the login page"
+        help="Anyone can enter a postcode and see your lowest list price of each container, including VAT. Never a customer’s own price."
       />
       <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
       <TextField

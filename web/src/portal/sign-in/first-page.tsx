@@ -29,7 +29,7 @@ export function FirstPage({ application, onSignedIn }: FirstPageProps) {
       <QueryClientProvider client={queryClient}>
         <Kit brand={brandOf(application)}>
           <GuestPage application={application}>
-            <LoginForm bookingUrl={bookingUrl} onSignedIn={onSignedIn} />
+            <LoginForm bookingUrl={bookingUrl} offering={application} onSignedIn={onSignedIn} />
           </GuestPage>
           {isRunning && gtmId !== null && !disabled && (
             <Suspense fallback={null}>

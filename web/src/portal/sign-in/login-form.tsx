@@ -13,6 +13,7 @@ import { checkEmail } from './check-email.ts';
 import entryStyles from '../../shared/login/entry.module.css';
 import { words as entryWords } from '../../shared/login/words.ts';
 import styles from './login.module.css';
+import { OfferBox, type Offering } from './offer-box.tsx';
 import { words as copy } from '../words.ts';
 
 // Quoted from the specification (§1, §2, §5).
@@ -30,6 +31,8 @@ interface LoginFormProps {
   bookingUrl: string | null;
   /** Whether a link from an email confirmed the address; undefined: there was none. */
   confirmed?: 0 | 1 | undefined;
+  /** What the company shows to anybody with a postcode. */
+  offering: Offering;
   onSignedIn: (user: User, jwt: string) => unknown;
 }
 
@@ -37,7 +40,7 @@ interface LoginFormProps {
  * The login page, word for word as in the specification (§1, §2, §5, §8). The server renders it too (first-page.tsx),
  * so it reads nothing but its props before it is shown.
  */
-export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps) {
+export function LoginForm({ bookingUrl, confirmed, offering, onSignedIn }: LoginFormProps) {
   const login = useLogin(onSignedIn);
   const form = useForm<Credentials>({
     fields: CREDENTIAL_FIELDS,
@@ -101,6 +104,7 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
           <TextLink href={bookingUrl}>Book now</TextLink>
         </p>
       )}
+      <OfferBox offering={offering} />
     </div>
   );
 }

@@ -90,3 +90,34 @@ it('an address that nothing has is not found', async () => {
   await open('/nowhere-at-all', { answers });
   await page.heading('Page not found');
 });
+
+const OFFERING = { name: 'Harrow Skips', showsFreeDay: true, showsPrices: true, supportPhone: '0113 496 0100' };
+const PRICES = [
+  { container: '4 yd midi', sizeYards: 4, fromPence: 21_600 },
+  { container: '8 yd builders', sizeYards: 8, fromPence: 29_520 },
+];
+
+it('the login page has no postcode to ask about unless the company shows days or prices', async () => {
+  await open('/login', { answers: { getApplicationAnonymous: { name: 'Harrow Skips' } } });
+  await page.see('For business account');
+  expect(document.querySelector('[name="postcode"]')).toBeNull();
+});
+
+it('a postcode has the next free day and the prices, including VAT, without a login', async () => {
+  const offer = { postcode: 'LS11 5PS', covered: true, nextFreeDay: '2026-12-01', prices: PRICES };
+  await open('/login', { answers: { getApplicationAnonymous: OFFERING, getGuestOffer: offer } });
+  await page.see('Next free day and prices');
+  await page.press('Check');
+  await page.see('Enter a full UK postcode, for example LS11 5PS.');
+  await page.fill('Site postcode', 'ls11 5ps');
+  await page.press('Check');
+  await page.see('Next free day in LS11 5PS: Tuesday 1 December.', 'including VAT', '8 yd builders', '£295.20');
+});
+
+it('a postcode outside every zone gets the company’s telephone number', async () => {
+  const offer = { postcode: 'ZE1 0AA', covered: false, nextFreeDay: null, prices: null };
+  await open('/login', { answers: { getApplicationAnonymous: OFFERING, getGuestOffer: offer } });
+  await page.fill('Site postcode', 'ZE1 0AA');
+  await page.press('Check');
+  await page.see('We don’t deliver to ZE1 0AA. Call us on 0113 496 0100 if you need help.');
+});

@@ -9,12 +9,14 @@ import { LoginForm } from './login-form.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function Login() {
-  const { bookingUrl } = useSuspenseQuery(applicationQuery).data.data;
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
   const confirmed = useSearch({ from: '/guest/login', shouldThrow: false })?.confirmed;
   const signedIn = useSignedIn();
   const stored = useStoredUser(signedIn);
   if (stored === 'checking') return null;
-  return <LoginForm bookingUrl={bookingUrl} confirmed={confirmed} onSignedIn={signedIn} />;
+  return (
+    <LoginForm bookingUrl={application.bookingUrl} confirmed={confirmed} offering={application} onSignedIn={signedIn} />
+  );
 }
 
 /** On load, a stored user is fetched: success continues, failure logs out and shows the form (specification §2). */

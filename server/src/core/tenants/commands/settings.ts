@@ -47,6 +47,8 @@ const COLUMNS = {
   writeOffLimitPence: 'write_off_limit_pence',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
+  showsFreeDay: 'shows_free_day',
+  showsPrices: 'shows_prices',
   statementsDay: 'statements_day',
   statementsTo: 'statements_to',
   staffIdleHours: 'staff_idle_hours',
