@@ -67,7 +67,7 @@ export function vatRowText({ vatCategory, vatRateBp, netPence, vatPence }: VatRo
   const rate = formatRate(vatRateBp);
   if (vatCategory === 'reverse_charge')
     return {
-      label: `Reverse charge: customer to pay the VAT of ${formatPence(vatOf(netPence, vatRateBp))} to HMRC, ${rate} on ${formatPence(netPence)}`,
+      label: `Reverse charge: customer to pay VAT of ${formatPence(vatOf(netPence, vatRateBp))} (${rate} on ${formatPence(netPence)}) to HMRC`,
       pence: 0,
     };
   const zero = vatCategory === 'zero' ? ' (zero-rated)' : '';

@@ -45,6 +45,6 @@ export const ARRIVAL_TEXT: Record<JobType, string> = {
   exchange: 'an empty container on the bed, a full one on site',
   collection: 'nothing on the bed, a full container on site',
   tip_and_return: 'nothing on the bed, a full container on site',
-  reposition: 'nothing on the bed, a container to move on site',
+  reposition: 'nothing on the bed, a container on site to move',
   wait_and_load: 'an empty container on the bed',
 };

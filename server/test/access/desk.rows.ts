@@ -238,7 +238,9 @@ export const deskRows: Rows = (h) => {
       sent: nothing,
       fresh: async () => {
         const written = { issuedOn: addDays(NOW.slice(0, 10), -60), poNumber: null, note: null };
-        await h.office((ctx) => issueInvoice(ctx, { ...draftOf(h.fixtures.acme), written }));
+        // Nobody has called this customer, and no money of theirs covers it.
+        const late = await h.customer();
+        await h.office((ctx) => issueInvoice(ctx, { ...draftOf(late), written }));
         return {};
       },
     },

@@ -26,7 +26,7 @@ export const words = {
   empty: 'Your jobs for the day will appear here.',
   stop: (place: number) => `Stop ${place}`,
   line: 'Your stops',
-  lineOf: { name: 'Today’s route', town: 'in order' },
+  lineOf: { name: 'Route', town: 'in order' },
   stopRead: (site: string, arrival: string) => `${site}: ${arrival}`,
   verb: VERBS,
   about: ({ type, container, site }: { type: JobType; container: string; site: string }) =>

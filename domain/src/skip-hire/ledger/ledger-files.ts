@@ -38,7 +38,10 @@ export function ledgerProblem(of: LedgerPackage, document: LedgerDocument, codes
   return null;
 }
 
-const taxText = (line: { vatRateBp: number; vatCategory?: VatCategory | undefined }): string =>
-  line.vatCategory === 'reverse_charge'
+function taxText(line: { vatRateBp: number; vatCategory?: VatCategory | undefined }): string {
+  if (line.vatCategory === 'exempt') return 'what is exempt from VAT';
+  if (line.vatCategory === 'outside') return 'what is outside the scope of VAT';
+  return line.vatCategory === 'reverse_charge'
     ? `the reverse charge at ${formatRate(line.vatRateBp)}`
     : `${formatRate(line.vatRateBp)} VAT`;
+}

@@ -16,7 +16,7 @@ export interface Block {
 }
 
 /** Height of a page's content, points. */
-const ROOM = PAGE.height - PAGE.top - PAGE.bottom;
+export const ROOM = PAGE.height - PAGE.top - PAGE.bottom;
 
 /** Where the next part is drawn, in points from the page's upper left corner. */
 export class Cursor {

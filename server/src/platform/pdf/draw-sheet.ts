@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRAND_IMAGE_PIXELS } from '@tonnage/domain/common/branding';
-import { Cursor, flow, heightOf, type Block } from './cursor.ts';
+import { Cursor, flow, heightOf, ROOM, type Block } from './cursor.ts';
 import { writePdf } from './document.ts';
 import { PAGE, Pen, QUIET, type Tag, type Type } from './pen.ts';
 import { companyLines, type Sheet } from './sheet.ts';
@@ -65,10 +65,14 @@ function fitting(doc: PDFKit.PDFDocument, sheet: Sheet): Pen {
 /** Points at the foot of a last part that may be over the margin, because nothing is drawn there. */
 const SLACK = 24;
 
-/** The blocks without the extra ones, if they would turn a paper of one page into two. */
-function affordable({ pen, y }: Cursor, blocks: readonly Block[]): readonly Block[] {
+/** The most of a page that an extra block may take: of sizes entered in another unit a drawing would fill it. */
+const MOST_OF_PAGE = 0.3;
+
+/** The blocks without the extra ones that are too tall, or that would turn a paper of one page into two. */
+function affordable({ pen, y }: Cursor, all: readonly Block[]): readonly Block[] {
   const room = PAGE.height - PAGE.bottom - y;
-  const needed = blocks.filter(({ isExtra }) => !isExtra);
+  const needed = all.filter(({ isExtra }) => !isExtra);
+  const blocks = all.filter((block) => !block.isExtra || block.height(pen, WIDTH) <= ROOM * MOST_OF_PAGE);
   const fits = (of: readonly Block[], spare: number) => heightOf(pen, WIDTH, of) <= room + spare;
   return fits(blocks, 0) || !fits(needed, SLACK) ? blocks : needed;
 }

@@ -52,8 +52,8 @@ const LORRY_LINE: Record<LorryPart['part'], number> = {
 
 /**
  * The ground line: lorries, containers and the days of their hire to one scale in the ink of the paper, each with its words under
- * it, on as many lines as they need. It is left out where it would turn a paper of one page into two. Hollow is empty, solid is
- * full.
+ * it, on as many lines as they need. It is left out where it would take much of a page, or turn a paper of one page into two.
+ * Hollow is empty, solid is full.
  */
 export function groundLine(line: DrawnLine): Block {
   const { alt, things } = line;

@@ -123,7 +123,7 @@ test('an invoice says why a line has no VAT, and what the customer owes HMRC und
   expect(sums.slice(0, 14)).toEqual(
     [
       ['TH: Net', 'TD: £2,200.00', 'TH: VAT at 20% on £440.00', 'TD: £88.00'],
-      ['TH: Reverse charge: customer to pay the VAT of £88.00 to HMRC, 20% on £440.00', 'TD: £0.00'],
+      ['TH: Reverse charge: customer to pay VAT of £88.00 (20% on £440.00) to HMRC', 'TD: £0.00'],
       ['TH: VAT at 0% (zero-rated) on £440.00', 'TD: £0.00', 'TH: Exempt from VAT', 'TD: £440.00'],
       ['TH: Outside the scope of VAT', 'TD: £440.00', 'TH: Total', 'TD: £2,288.00'],
     ].flat(),

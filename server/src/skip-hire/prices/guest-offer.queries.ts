@@ -1,5 +1,5 @@
 import type { GuestOffer } from '@tonnage/contract/skip-hire/prices';
-import { LONDON } from '@tonnage/domain/common/dates';
+import { type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
@@ -18,9 +18,9 @@ type Reader = Pick<GuestContext, 'db' | 'tenantId' | 'now'>;
 type Found = Pick<GuestOffer, 'nextFreeDay'> & { prices: NonNullable<GuestOffer['prices']> };
 
 /** What was worked out lately by company and zone, so that strangers cannot make the server work it out again and again. */
-const found = new Map<string, { at: number; offer: Found }>();
-/** Milliseconds: 5 minutes. Placing an order asks for both again. */
-const KEPT_MS = 5 * 60_000;
+const found = new Map<string, { at: number; day: IsoDate; offer: Promise<Found> }>();
+/** Milliseconds: a minute, and not past midnight. Placing an order asks for both again. */
+const KEPT_MS = 60_000;
 const KEPT = 1_000;
 
 /**
@@ -48,11 +48,16 @@ export async function guestOffer(ctx: Reader, text: string): Promise<GuestOffer>
 async function foundFor(ctx: Reader, at: { zone_id: string; depot_id: string }): Promise<Found> {
   const key = `${ctx.tenantId} ${at.zone_id}`;
   const now = Date.parse(ctx.now);
+  const day = dateIn(LONDON, ctx.now);
   const known = found.get(key);
-  if (known && known.at <= now && now - known.at < KEPT_MS) return known.offer;
-  const offer = await workOut(ctx, at);
-  if (found.size >= KEPT) found.clear();
-  found.set(key, { at: now, offer });
+  if (known && known.day === day && known.at <= now && now - known.at < KEPT_MS) return known.offer;
+  // Those who ask at the same time wait for the same answer.
+  const offer = workOut(ctx, at);
+  found.delete(key);
+  const [oldest] = found.keys();
+  if (found.size >= KEPT && oldest !== undefined) found.delete(oldest);
+  found.set(key, { at: now, day, offer });
+  offer.catch(() => found.delete(key));
   return offer;
 }
 
@@ -63,11 +68,12 @@ async function workOut({ db, tenantId, now }: Reader, at: { zone_id: string; dep
   const rows = await priceRows(db, { tenantId, accountId: null, jobType: 'delivery', date });
   const wastes = await wasteTypes(db, tenantId);
   const containers = await containerSubTypes(db, tenantId);
+  const ofContainer = Map.groupBy(rows, (row) => row.containerSubTypeId);
   const prices = containers.flatMap(({ id, name, size_yards: sizeYards, allows_heavy_waste: allowsHeavyWaste }) => {
     const pence = wastes.flatMap((waste) => {
       const { heavy, hazardous, self_service: selfService } = waste;
       const takes = containerTakes({ name, sizeYards, allowsHeavyWaste }, { ...waste, heavy, hazardous, selfService });
-      const row = resolvePrice(rows, {
+      const row = resolvePrice(ofContainer.get(id) ?? [], {
         siteId: null,
         accountId: null,
         zoneId: at.zone_id,
@@ -78,7 +84,8 @@ async function workOut({ db, tenantId, now }: Reader, at: { zone_id: string; dep
         date,
       });
       if (!takes.allowed || row === null || row.priceOnApplication) return [];
-      return priceJob(row, { label: name, quantity: 1, permit: null }).grossPence;
+      const { grossPence } = priceJob(row, { label: name, quantity: 1, permit: null });
+      return grossPence > 0 ? grossPence : [];
     });
     return pence.length === 0 ? [] : [{ container: name, sizeYards, fromPence: Math.min(...pence) }];
   });

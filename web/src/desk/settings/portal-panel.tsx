@@ -64,12 +64,12 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       <CheckboxField
         {...form.field('showsFreeDay')}
         label="Show the next free day on the login page"
-        help="Anyone can enter a postcode and see the first day with room, not how much room there is."
+        help="Anyone can enter a postcode and see the first free day, but not how many places are left."
       />
       <CheckboxField
         {...form.field('showsPrices')}
         label="Show prices on the login page"
-        help="Anyone can enter a postcode and see your lowest list price of each container, including VAT. Never a customer’s own price."
+        help="Anyone can enter a postcode and see your lowest list price for each container, including VAT. Customers’ own prices are never shown."
       />
       <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
       <TextField

@@ -123,7 +123,7 @@ export const words = {
   },
   notes: {
     close: 'mark done or failed',
-    outstanding: 'gone, note unsigned',
+    outstanding: 'collected, not signed',
     sign: 'note not signed',
   },
   slots: { am: 'am', pm: 'pm', any: 'any' },

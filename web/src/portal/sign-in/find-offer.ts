@@ -15,12 +15,19 @@ export async function findOffer(given: string, { showsFreeDay, showsPrices, supp
   const { data } = await call('getGuestOffer', { query: { postcode: given.trim() } });
   const { postcode, covered, nextFreeDay, prices } = data;
   const say = (text: string) => withPhone(text, supportPhone);
-  if (!covered) return { sentences: [say(`We don’t deliver to ${postcode}. Call us if you need help.`)], prices: [] };
+  const ask = (text: string) => (supportPhone ? ` ${say(text)}` : '');
+  if (!covered)
+    return { sentences: [`We don’t deliver to ${postcode}.${ask('Call us if you need help.')}`], prices: [] };
   const day = nextFreeDay
-    ? `Next free day in ${postcode}: ${formatLongDay(nextFreeDay)}.`
-    : say(`No free day in ${postcode} yet. Call us to find one.`);
-  const list = (prices ?? []).map(({ container, fromPence }) => ({ container, price: formatPence(fromPence) }));
+    ? `Next free day for a skip on private land at ${postcode}: ${formatLongDay(nextFreeDay)}.`
+    : `We have no free day for ${postcode} at the moment.${ask('Call us to ask.')}`;
+  const list = (prices ?? []).map(({ container, fromPence }) => ({
+    container,
+    price: `from ${formatPence(fromPence)}`,
+  }));
   const priced =
-    list.length > 0 ? 'Our lowest prices, including VAT, delivered to private land:' : say('Call us for a price.');
+    list.length > 0
+      ? 'Prices include VAT and delivery to private land. They depend on the waste; longer hire, extra weight and a road permit cost more.'
+      : `We have no prices to show for ${postcode}.${ask('Call us for a price.')}`;
   return { sentences: [...(showsFreeDay ? [day] : []), ...(showsPrices ? [priced] : [])], prices: list };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { loaded } from '../../ui/lazy-with-retry.ts';
 import styles from './login.module.css';
 
 const POSTCODE_MISSING = 'Enter a full UK postcode, for example LS11 5PS.';
@@ -23,7 +24,7 @@ export function OfferBox({ offering }: { offering: Offering }) {
   });
   const find = useMutation({
     // Its words come with its first use: the login form is there at once.
-    mutationFn: async (postcode: string) => (await import('./find-offer.ts')).findOffer(postcode, offering),
+    mutationFn: async (postcode: string) => (await loaded(() => import('./find-offer.ts'))).findOffer(postcode, offering),
   });
   if (!showsFreeDay && !showsPrices) return null;
   const title = TITLES[showsFreeDay && showsPrices ? 'both' : showsFreeDay ? 'day' : 'prices'];

@@ -51,8 +51,10 @@ export function containersOf(
       .filter((line) => line.orderId === id && line.code === 'over_hire')
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const began = hireStart !== null && hireStart <= issuedOn && hireDays > 0;
-    const day = began ? hireClock({ start: hireStart, hireDays, today: issuedOn, end: hireEnd }).day : 0;
-    return [{ order, name, shape, hire: began ? { of: hireDays, day: Math.min(day, hireDays), over } : null }];
+    const day = began ? Math.min(hireDays, hireClock({ start: hireStart, hireDays, today: issuedOn, end: hireEnd }).day) : 0;
+    // After an exchange the order has the hire that began with it: days over that are charged are of the one before.
+    const isPresent = began && (over === 0 || day === hireDays);
+    return [{ order, name, shape, hire: isPresent ? { of: hireDays, day, over } : null }];
   });
   return containers.length === 0 ? {} : { containers };
 }

@@ -165,7 +165,7 @@ describe('a monthly invoice run', () => {
 
     // Each draws the container with the days of its hire, and past its end those that it charges.
     const drawn = await h.rows<{ containers: object[] }>(`select content -> 'containers' as containers from documents
-      where account_id = '${customer.accountId}' and kind = 'invoice' order by number`);
+      where account_id = '${customer.accountId}' and kind = 'invoice' order by date`);
     const { order, name, shape } = drawn[0]!.containers[0] as Record<string, string>;
     expect([order, name, shape]).toEqual([
       expect.stringMatching(/^SO-/),

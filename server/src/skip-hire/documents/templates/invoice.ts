@@ -95,7 +95,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet): Sheet {
   };
 }
 
-/** Containers that fit two lines of the paper. */
+/** More are counted: usually two lines of the paper. */
 const MOST_DRAWN = 14;
 
 /** What it charges for on the ground line: each container with the days of its hire. */
@@ -117,12 +117,12 @@ function containersBlock(containers: readonly InvoiceContainer[]): Block {
       ],
     })),
   };
-  return explained(groundLine(line), 'A mark for each day of the hire up to the date of this invoice.');
+  return explained(groundLine(line), 'One mark for each day of the hire. Filled marks had passed by the date of this invoice.');
 }
 
 /** "14 of 14 days, 3 over". */
 const hireWords = ({ of, day, over }: HireMarks): string =>
-  `${Math.min(day, of)} of ${of === 1 ? '1 day' : `${of} days`}${over > 0 ? `, ${over} over` : ''}`;
+  `${Math.min(day, of)} of ${of === 1 ? '1 day' : `${of} days`}${over > 0 ? `, ${over === 1 ? '1 day' : `${over} days`} over hire` : ''}`;
 
 /** The lines grouped by order, with its site and its purchase order. */
 function groups(lines: readonly InvoiceSheetLine[]) {
