@@ -61,15 +61,18 @@ export function taxLabel(tax: Tax): string {
  * A row of a VAT summary in words, and its amount: the VAT, or the net amount of what has none. The reverse charge names the VAT that the
  * customer owes HMRC. Source: VAT Regulations 1995, reg. 14; VAT Notice 735, section 12 (wording of the reverse charge).
  */
-export function vatRowText({ vatCategory, vatRateBp, netPence, vatPence }: VatRow): { label: string; pence: number } {
+export function vatRowText(
+  { vatCategory, vatRateBp, netPence, vatPence }: VatRow,
+  { isCredit = false }: { isCredit?: boolean } = {},
+): { label: string; pence: number } {
   if (vatCategory === 'exempt') return { label: 'Exempt from VAT', pence: netPence };
   if (vatCategory === 'outside') return { label: 'Outside the scope of VAT', pence: netPence };
   const rate = formatRate(vatRateBp);
-  if (vatCategory === 'reverse_charge')
-    return {
-      label: `Reverse charge: customer to pay VAT of ${formatPence(vatOf(netPence, vatRateBp))} (${rate} on ${formatPence(netPence)}) to HMRC`,
-      pence: 0,
-    };
+  if (vatCategory === 'reverse_charge') {
+    const owed = `VAT of ${formatPence(vatOf(netPence, vatRateBp))} (${rate} on ${formatPence(netPence)})`;
+    const label = isCredit ? `customer pays ${owed} less to HMRC` : `customer to pay ${owed} to HMRC`;
+    return { label: `Reverse charge: ${label}`, pence: 0 };
+  }
   const zero = vatCategory === 'zero' ? ' (zero-rated)' : '';
   return { label: `VAT at ${rate}${zero} on ${formatPence(netPence)}`, pence: vatPence };
 }
@@ -87,8 +90,8 @@ export function withVat<Line extends TaxedLine>(lines: readonly Line[], beside: 
 }
 
 /**
- * The lines of a credit note, with the VAT that they have together: base × rate, but never more than is left of what was charged at that
- * rate, and with the last of the net amount the last of the VAT. So all credit notes of an invoice come to the invoice, also of one
+ * The lines of a credit note, with the VAT that they have together: of what is left of the VAT at that rate the share that they are of
+ * what is left of the net amount, half a penny up. That is base × rate, to the penny, and all credit notes of an invoice add up to the invoice, also of one
  * whose VAT was rounded line by line. `asCharged`: each line’s own VAT, where as much is due back for an order as was paid for it. Null:
  * the lines are for more than is left.
  * Source: VAT Regulations 1995, reg. 15C; decision 100.
@@ -103,8 +106,13 @@ export function withCreditedVat<Line extends TaxedLine>(
   return shareVat(lines, (of) => {
     const { netPence, vatPence } = leftOf(of)!;
     if (netOf(of) === netPence) return vatPence;
-    return Math.min(asCharged ? vatIn(of) : chargedVat(netOf(of), of[0]!), vatPence);
+    return asCharged ? Math.min(vatIn(of), vatPence) : shareOf(vatPence, netOf(of), netPence);
   });
+}
+
+/** A part of an amount in pence, half a penny up: exact also where the product is beyond what a number holds. */
+function shareOf(pence: number, part: number, whole: number): number {
+  return Number((2n * BigInt(pence) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
 /** What is left of rows of VAT after others, in pence. */
@@ -165,7 +173,12 @@ function sharesOf(vatPence: number, lines: readonly TaxedLine[]): number[] {
     .map(({ netPence, vatRateBp }, i) => ({ i, netPence, lost: netPence * vatRateBp - shares[i]! * 10_000 }))
     .filter(({ netPence }) => netPence !== 0)
     .toSorted((a, b) => step * (b.lost - a.lost) || b.netPence - a.netPence || a.i - b.i);
-  for (let given = 0; given < Math.abs(rest) && taxed.length > 0; given += 1)
-    shares[taxed[given % taxed.length]!.i]! += step;
+  let open = taxed;
+  for (let given = 0; given < Math.abs(rest) && open.length > 0; given += 1) {
+    const { i } = open[given % open.length]!;
+    shares[i]! += step;
+    // A line gives back no VAT that it does not have.
+    if (step < 0) open = open.filter((each) => shares[each.i]! > 0);
+  }
   return shares;
 }

@@ -66,7 +66,7 @@ function fitting(doc: PDFKit.PDFDocument, sheet: Sheet): Pen {
 const SLACK = 24;
 
 /** The most of a page that an extra block may take: of sizes entered in another unit a drawing would fill it. */
-const MOST_OF_PAGE = 0.3;
+const MOST_OF_PAGE = 0.4;
 
 /** The blocks without the extra ones that are too tall, or that would turn a paper of one page into two. */
 function affordable({ pen, y }: Cursor, all: readonly Block[]): readonly Block[] {

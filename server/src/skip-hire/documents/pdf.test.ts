@@ -210,7 +210,7 @@ test('an invoice draws what it charges for as lines, and says the same in words'
   const bytes = await renderPdf(drawn(1));
   const { tags, pages, raw } = await readPdf(bytes);
   expect(tags).toContain(
-    'Figure: Containers on this invoice: 8 yd builders, SO-10500, 14 of 14 days, 3 over; 40 yd roll-on, SO-10501.',
+    'Figure: Containers on this invoice: 8 yd builders, SO-10500, 14 of 14 days, 3 days over hire; 40 yd roll-on, SO-10501.',
   );
   expect(pages.map(({ untagged }) => untagged)).toEqual(['']);
   // The logo is the only picture: all else is paths.
@@ -236,7 +236,9 @@ test('the drawing of an invoice never turns one page into two', async () => {
 test('more containers than fit two lines are counted', async () => {
   const many = Array.from({ length: 20 }, (_, i) => ({ ...CONTAINERS[0]!, order: `SO-${i}` }));
   const { tags } = await readPdf(await renderPdf(drawn(1, many)));
-  expect(tags.find((tag) => tag.startsWith('Figure: '))).toMatch(/SO-13, 14 of 14 days, 3 over; and 6 more\.$/);
+  expect(tags.find((tag) => tag.startsWith('Figure: '))).toMatch(
+    /SO-13, 14 of 14 days, 3 days over hire; and 6 more\.$/,
+  );
 });
 
 test('a route sheet says what is on the bed and on site at each stop', async () => {

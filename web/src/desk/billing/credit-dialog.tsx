@@ -66,8 +66,11 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       reason: '',
     },
     validate: (values) => ({
-      [values.kind === 'part' ? values.by : values.kind]:
-        creditOf(values, open, invoice) === null ? problemOf(values, open) : null,
+      [values.kind === 'part' ? values.by : values.kind === 'all' ? 'kind' : values.kind]: problemOf(
+        values,
+        open,
+        invoice,
+      ),
       reason: isEmpty(values.reason) ? words.reasonMissing : null,
     }),
   });
@@ -93,7 +96,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     >
       <p>
         {invoice.receipt && 'This was paid with its order, so the credit is due back to the customer. '}
-        VAT is credited as it was charged. The customer will find the credit note under Documents.
+        VAT is credited at the rate it was charged at. The customer will find the credit note under Documents.
       </p>
       <ChoiceButtons {...form.field('kind')} label="Credit" choices={KINDS} />
       {form.values.kind === 'lines' && (
@@ -162,7 +165,7 @@ function creditOf(
   invoice: Pick<DeskInvoice, 'receipt' | 'creditable'>,
 ): { body: object; taken: PriceLine[] } | null {
   const chosen = chosenOf(values, open, invoice);
-  const taken = chosen && withCreditedVat(chosen.taken, invoice.creditable);
+  const taken = chosen && withCreditedVat(chosen.taken, invoice.creditable, { asCharged: invoice.receipt });
   return taken && { body: chosen.body, taken };
 }
 
@@ -210,7 +213,17 @@ function chosenOf(
     : null;
 }
 
-function problemOf(values: Values, open: readonly Line[]): string {
+/** What is wrong with what was chosen; null if it can be credited. */
+function problemOf(
+  values: Values,
+  open: readonly Line[],
+  invoice: Pick<DeskInvoice, 'receipt' | 'creditable'>,
+): string | null {
+  if (creditOf(values, open, invoice) !== null) return null;
+  if (values.kind !== 'goodwill' && chosenOf(values, open, invoice) !== null) {
+    const left = invoice.creditable.map((row) => `${formatPence(row.netPence)} at ${taxLabel(row)}`).join(', ');
+    return `This is more than is left after earlier credits: ${left}, without VAT. Credit the rest as goodwill.`;
+  }
   if (values.kind === 'goodwill')
     return penceOf(values.goodwill)
       ? 'This is more than is left of the invoice at this VAT rate.'

@@ -134,9 +134,25 @@ it('a credit of several lines has the VAT of their sum, and never more than is l
   await page.press('Bag 1, £0.04 inc. VAT');
   await page.see('Credit total: £0.04 inc. VAT.');
   await page.press('Bag 2, £0.04 inc. VAT');
-  await page.see('Credit total: £0.07 inc. VAT.');
+  await page.see('Credit total: £0.08 inc. VAT.');
   await page.press('Whole invoice');
   await page.see('Credit total: £0.12 inc. VAT.');
+});
+
+it('a credit of the whole invoice after a goodwill credit says how much is left', async () => {
+  await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: {
+      getDeskInvoice: { ...invoice, lines: [line], creditable: [{ ...vat[0]!, netPence: 100, vatPence: 20 }] },
+    },
+  });
+  await page.heading('INV-1001');
+  await page.press('Credit note');
+  await page.dialog();
+  await page.press('Whole invoice');
+  await page.fill('Reason', 'Wrong customer');
+  await page.press('Issue credit note');
+  await page.see('more than is left after earlier credits: £1.00 at 20%, without VAT');
 });
 
 it('a goodwill credit on a receipt is taken from its lines, and says that it is due back', async () => {

@@ -111,7 +111,12 @@ it('a postcode has the next free day and the prices, including VAT, without a lo
   await page.see('Enter a full UK postcode, for example LS11 5PS.');
   await page.fill('Site postcode', 'ls11 5ps');
   await page.press('Check');
-  await page.see('Next free day for a skip on private land at LS11 5PS: Tuesday 1 December.', 'include VAT', '8 yd builders', 'from £295.20');
+  await page.see(
+    'Next free day for a skip on private land at LS11 5PS: Tuesday 1 December.',
+    'include VAT',
+    '8 yd builders',
+    'from £295.20',
+  );
 });
 
 it('a postcode outside every zone gets the company’s telephone number', async () => {

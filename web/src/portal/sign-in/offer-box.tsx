@@ -24,7 +24,8 @@ export function OfferBox({ offering }: { offering: Offering }) {
   });
   const find = useMutation({
     // Its words come with its first use: the login form is there at once.
-    mutationFn: async (postcode: string) => (await loaded(() => import('./find-offer.ts'))).findOffer(postcode, offering),
+    mutationFn: async (postcode: string) =>
+      (await loaded(() => import('./find-offer.ts'))).findOffer(postcode, offering),
   });
   if (!showsFreeDay && !showsPrices) return null;
   const title = TITLES[showsFreeDay && showsPrices ? 'both' : showsFreeDay ? 'day' : 'prices'];

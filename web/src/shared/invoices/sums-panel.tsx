@@ -27,12 +27,14 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
             <th scope="row">{broughtForwardPence === null ? words.net : words.invoiced}</th>
             <td>{formatPence(broughtForwardPence ?? netPence)}</td>
           </tr>
-          {vat.map(vatRowText).map(({ label, pence }) => (
-            <tr key={label} className={styles.quiet}>
-              <th scope="row">{label}</th>
-              <td>{formatPence(pence)}</td>
-            </tr>
-          ))}
+          {vat
+            .map((row) => vatRowText(row))
+            .map(({ label, pence }) => (
+              <tr key={label} className={styles.quiet}>
+                <th scope="row">{label}</th>
+                <td>{formatPence(pence)}</td>
+              </tr>
+            ))}
           <tr className={styles.total}>
             <th scope="row">{broughtForwardPence === null ? 'Total' : words.broughtForward}</th>
             <td>{formatPence(grossPence)}</td>

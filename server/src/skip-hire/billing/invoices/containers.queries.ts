@@ -51,7 +51,9 @@ export function containersOf(
       .filter((line) => line.orderId === id && line.code === 'over_hire')
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const began = hireStart !== null && hireStart <= issuedOn && hireDays > 0;
-    const day = began ? Math.min(hireDays, hireClock({ start: hireStart, hireDays, today: issuedOn, end: hireEnd }).day) : 0;
+    const day = began
+      ? Math.min(hireDays, hireClock({ start: hireStart, hireDays, today: issuedOn, end: hireEnd }).day)
+      : 0;
     // After an exchange the order has the hire that began with it: days over that are charged are of the one before.
     const isPresent = began && (over === 0 || day === hireDays);
     return [{ order, name, shape, hire: isPresent ? { of: hireDays, day, over } : null }];

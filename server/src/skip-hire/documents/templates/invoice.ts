@@ -117,7 +117,10 @@ function containersBlock(containers: readonly InvoiceContainer[]): Block {
       ],
     })),
   };
-  return explained(groundLine(line), 'One mark for each day of the hire. Filled marks had passed by the date of this invoice.');
+  return explained(
+    groundLine(line),
+    'One mark for each day of the hire. Filled marks had passed by the date of this invoice.',
+  );
 }
 
 /** "14 of 14 days, 3 over". */
@@ -154,7 +157,7 @@ function sumsOf(invoice: InvoiceSheet): [label: string, amount: string][] {
   return [
     ['Net', formatPence(invoice.netPence)],
     ...printedVat(invoice.lines).map((row): [string, string] => {
-      const { label, pence } = vatRowText(row);
+      const { label, pence } = vatRowText(row, { isCredit: invoice.kind === 'credit_note' });
       return [label, formatPence(pence)];
     }),
     [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', formatPence(invoice.grossPence)],

@@ -61,7 +61,10 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
     .executeTakeFirstOrThrow();
   const { left, writtenOff } = await leftToCredit(db, invoice.id);
   const all = await invoiceLines(db, invoice.id);
-  const parts = withCreditedVat(partsOf(ctx, invoice, all, credit), await vatLeftOf(db, invoice.id, all));
+  // As much is due back of a receipt as was paid for its lines, as when their order is cancelled.
+  const parts = withCreditedVat(partsOf(ctx, invoice, all, credit), await vatLeftOf(db, invoice.id, all), {
+    asCharged: invoice.receipt_for !== null,
+  });
   if (!parts) throw new Refusal('CREDITED_ALREADY', { ...(credit.goodwill && { field: 'goodwill' }) });
   const note = await creditLines(ctx, invoice, parts, credit.reason);
   if (note.grossPence > left)
@@ -192,7 +195,7 @@ export async function asCharged(
   return withCreditedVat(lines, left, { asCharged: true }) ?? lines;
 }
 
-/** Writes the credit note for parts of an invoice. The table's check ensures that no line is credited beyond its amount. */
+/** Writes the credit note for parts of an invoice. The table's check ensures that no line is credited beyond its net amount. */
 export async function creditLines(
   ctx: IssuingContext,
   invoice: { id: string; account_id: string; number: string },
