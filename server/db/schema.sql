@@ -681,7 +681,7 @@ create table counters (
   constraint counters_digits CHECK (((digits >= 1) AND (digits <= 9))),
   constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'order'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text, 'quote'::text]))),
   constraint counters_pkey PRIMARY KEY (tenant_id, kind),
-  constraint counters_prefix CHECK (((length(prefix) <= 12) AND ((prefix = ''::text) OR (prefix ~ '^[A-Z0-9][A-Z0-9./-]*$'::text)))),
+  constraint counters_prefix CHECK (((length(prefix) <= 12) AND ((prefix = ''::text) OR (prefix ~ '^[A-Z][A-Z0-9]*[-/]?$'::text)))),
   constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table counters enable row level security;

@@ -35,8 +35,11 @@ export const MOST_DIGITS = 9;
 /** The highest number that a series can be set to: those after it have room. */
 export const MOST_NUMBER = 1_000_000_000;
 
-/** Letters, which become capitals, digits, hyphens, slashes and full stops, so that a number can be read out, typed and searched. */
-export const PREFIX = /^[A-Z0-9][A-Z0-9./-]*$/i;
+/**
+ * A letter, which becomes a capital, then letters and digits, and one hyphen or slash at most, at the end: a number can be read out,
+ * typed and searched, and is never taken for a date, an amount or two numbers in a bank's reference.
+ */
+export const PREFIX = /^[A-Z][A-Z0-9]*[-/]?$/i;
 
 /** A number as it is printed: `INV-00042`. `n` is a whole number from 1. */
 export const seriesNumber = ({ prefix, digits }: SeriesForm, n: number): string =>

@@ -9,5 +9,5 @@ update counters set prefix = case kind when 'account' then '' when 'order' then 
   when 'invoice' then 'INV-' when 'credit_note' then 'CN-' else 'Q-' end;
 alter table counters alter column prefix set not null, alter column digits drop default;
 alter table counters add constraint counters_prefix
-  check (length(prefix) <= 12 and (prefix = '' or prefix ~ '^[A-Z0-9][A-Z0-9./-]*$')),
+  check (length(prefix) <= 12 and (prefix = '' or prefix ~ '^[A-Z][A-Z0-9]*[-/]?$')),
   add constraint counters_digits check (digits between 1 and 9);

@@ -7,7 +7,7 @@ const series = z.enum(SERIES);
 
 /** What is before the number. */
 const prefix = z.string().trim().toUpperCase().min(1).max(PREFIX_LENGTH).regex(PREFIX, {
-  error: 'Use letters, digits, hyphens, slashes and full stops, and begin with a letter or a digit.',
+  error: 'Begin with a letter, then use letters and digits only, with one hyphen or slash at the end if you like.',
 });
 /** The number is filled with zeros up to so many digits; 1: none. */
 const digits = z.number().int().min(1).max(MOST_DIGITS);

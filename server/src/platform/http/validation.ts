@@ -86,7 +86,7 @@ function sentence(issue: z.core.$ZodIssue, name: string, wrapper: string | undef
     case 'invalid_format':
       if (issue.format === 'date') return 'Invalid format, expected yyyy-MM-dd';
       if (issue.format === 'email') return `${name} must be a valid email`;
-      return `${name} has an invalid format`;
+      return issue.message.startsWith('Invalid') ? `${name} has an invalid format` : issue.message;
     case 'invalid_union':
       return `${name} has an invalid value`;
     default:

@@ -66,8 +66,8 @@ test('numbers of an earlier system are not given again, whatever their zeros and
 });
 
 test('two series never share a prefix, nor one that could give the same number', async () => {
-  const { prefix } = await of('credit_note');
-  for (const same of [prefix, `${prefix}2`]) {
+  await set('credit_note', { prefix: 'CR', digits: 1 });
+  for (const same of ['CR', 'CR2']) {
     const refused = await set('invoice', { prefix: same, digits: 1 });
     expect([refused.refusal, refused.error.details]).toMatchObject([
       'SERIES_TAKEN',
@@ -75,7 +75,13 @@ test('two series never share a prefix, nor one that could give the same number',
     ]);
   }
   expect((await set('invoice', { prefix: ' ', digits: 1 })).status).toBe(400);
-  expect((await set('invoice', { prefix: 'A_1', digits: 1 })).status).toBe(400);
+  for (const wrong of ['A_1', 'INV.26.', '2026/', '26']) {
+    const refused = await set('invoice', { prefix: wrong, digits: 1 });
+    expect([refused.status, refused.error.details]).toMatchObject([
+      400,
+      { errors: [{ message: expect.stringMatching(/^Begin with a letter/) }] },
+    ]);
+  }
   expect((await set('invoice', { prefix: 'A', digits: 10 })).status).toBe(400);
 });
 

@@ -28,7 +28,7 @@ const words = {
   change: 'Change',
   changeOf: (label: string) => `Change the numbers of ${label.toLowerCase()}`,
   prefix: 'Prefix',
-  prefixHelp: 'Letters, digits, hyphens, slashes and full stops, for example INV-.',
+  prefixHelp: 'Begins with a letter, then letters and digits. It may end with a hyphen or a slash, for example INV-.',
   prefixTaken: (label: string) => `${label} have this prefix, or one that could give the same numbers.`,
   digits: 'Digits',
   digitsHelp: 'Shorter numbers are filled with zeros: with 5 digits, 42 becomes 00042. 1 for none.',
