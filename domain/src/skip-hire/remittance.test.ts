@@ -7,6 +7,33 @@ const open = [
   { id: 'c', number: 'INV-100', openPence: 500 },
 ];
 
+const series = [
+  { id: 'p', number: 'HS-00042', openPence: 12_000 },
+  { id: 'q', number: 'Y26/101', openPence: 12_000 },
+  { id: 'r', number: 'INV-1042', openPence: 12_000 },
+  { id: 's', number: 'CR-1042', openPence: 12_000 },
+];
+
+it.each([
+  ['HS 42', ['p']],
+  ['HS-42', ['p']],
+  ['HS42', ['p']],
+  ['HS-00042', ['p']],
+  ['00042', ['p']],
+  ['Y26/101', ['q']],
+  ['Y26 101', ['q']],
+  ['Invoice no. 101', ['q']],
+  // Next year's, another series, and digits that two have.
+  ['Y27/101', []],
+  ['SO-1042', []],
+  ['1042', []],
+  ['CR-1042', ['s']],
+  ['1 INV-1042 £120.00', ['r']],
+  ['INV1042/101', ['r', 'q']],
+])('of several series, %j names %j', (text, ids) => {
+  expect(namedInvoices(text, series)).toEqual(ids);
+});
+
 it.each([
   ['INV-1001  03/11/2026  £120.00\nINV-1002 481.25', ['a', 'b']],
   ['Our ref 88213\ninv1002\t481.25\nInv 1001\t120.00', ['b', 'a']],

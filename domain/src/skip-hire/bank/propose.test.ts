@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { isSameSeries, seriesNumber } from '../number-series.ts';
+import { bare, namedInvoices } from '../remittance.ts';
 import { type Books, type OpenLine, proposeMatches } from './propose.ts';
 import { fitOf, payerKey } from './payer.ts';
 
@@ -35,7 +38,7 @@ const line = (payer: string, pence: number, over: Partial<OpenLine> = {}): OpenL
 const only = (one: OpenLine, of = books()) => proposeMatches([one], of).get(one.id) ?? null;
 
 describe('an invoice’s number', () => {
-  it.each(['INV-1042', 'inv 1042', 'INV1042', 'INV-01042', 'Invoice no 1042', 'ALDER 1042 BGC', 'Skips 1042'])(
+  it.each(['INV-1042', 'inv 1042', 'INV1042', 'INV-01042', 'Invoice no 1042', '1042', '1042 BGC'])(
     'is found as %s',
     (reference) => {
       expect(only(line('FPI', 12_000, { reference }))).toMatchObject({
@@ -47,8 +50,49 @@ describe('an invoice’s number', () => {
     },
   );
 
-  it.each(['PO 1042', 'PO1042', 'CN-1042', '£1042.00', '12/10/1042', '104'])('is not found in %s', (reference) => {
+  it.each([
+    'PO 1042',
+    'PO1042',
+    'CN-1042',
+    'HS-1042',
+    'HS 1042',
+    'Y26/1042',
+    'Order no 1042',
+    'Skips 1042',
+    '£1042.00',
+    '12/10/1042',
+    '104',
+  ])('is not found in %s', (reference) => {
     expect(only(line('FPI', 99_999, { reference }))).toBeNull();
+  });
+
+  const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,5}[-/]?$/);
+  const forms = fc.record({ prefix: prefixes, digits: fc.integer({ min: 1, max: 9 }) });
+  const n = fc.integer({ min: 1, max: 1_000_000 });
+  const found = (number: string, reference: string) => [
+    proposeMatches(
+      [line('FPI', 12_000, { reference })],
+      books({ invoices: [{ ...invoices[0]!, number }], customers: customers.slice(0, 1) }),
+    ).get('l1')?.reason,
+    namedInvoices(reference, [{ id: 'a', number, openPence: 12_000 }]),
+  ];
+
+  test('of any series is found as it is printed, in a bank’s line and in a remittance', () => {
+    fc.assert(
+      fc.property(forms, n, (form, i) => {
+        const number = seriesNumber(form, i);
+        expect(found(number, number)).toEqual([`Invoice ${number} in the reference, for the same amount`, ['a']]);
+      }),
+    );
+  });
+
+  test('is not found by the number of a series with another prefix', () => {
+    fc.assert(
+      fc.property(forms, forms, n, (own, other, i) => {
+        fc.pre(!isSameSeries(bare(own.prefix), bare(other.prefix)));
+        expect(found(seriesNumber(own, i), seriesNumber(other, i))).toEqual([expect.stringMatching(/^Only /), []]);
+      }),
+    );
   });
 
   it('is found among several, and what they come to is compared', () => {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../common/dates.ts';
 import { formatDay } from '../../common/format-dates.ts';
 import { formatPence } from '../../common/money.ts';
-import { bare, wordsOf } from '../remittance.ts';
+import { bare, invoiceFinder, type Named, wordsOf } from '../remittance.ts';
 import { type Fit, FITS, fitOf, keysOfCustomer, keysOfPayer, payerKey } from './payer.ts';
 
 /** Money that came in and that nobody has matched yet. Pence with VAT, as everywhere here. */
@@ -66,10 +66,7 @@ export interface Proposal {
 /** Days between the bank's date and the one that staff recorded. */
 const RECORDED_DAYS = 5;
 
-/** Words before a number that is no invoice's. */
-const FOREIGN = new Set('po so cn wtn job order plot site unit ac acc account cust p o'.toUpperCase().split(' '));
-/** The fewest digits by which an invoice or an account is found alone. */
-const FEWEST = 3;
+/** The fewest digits by which an account is found alone. */
 const FEWEST_OF_ACCOUNT = 4;
 
 /** How a proposal was found, the surest first: lines that share an invoice get it in this order. */
@@ -80,11 +77,11 @@ type Ranked = Proposal & { rank: (typeof RANKS)[number] };
 interface Evidence {
   line: OpenLine;
   /** Numbers in it, with prefix or as digits alone. */
-  named: { invoice: OpenInvoice; whole: boolean }[];
+  named: Named<OpenInvoice>[];
   account: { id: string; why: string; firm: boolean } | null;
   /** It may be more than one customer's. */
   isAmbiguous: boolean;
-  text: string;
+  words: readonly string[];
 }
 
 /**
@@ -130,8 +127,7 @@ interface Index {
   customers: ReadonlyMap<string, Customer>;
   /** By the letters and digits of their numbers; null: two share them. */
   byAccount: Map<string, string | null>;
-  byNumber: Map<string, OpenInvoice | null>;
-  byDigits: Map<string, OpenInvoice | null>;
+  namedIn: (words: readonly string[]) => Named<OpenInvoice>[];
   byName: Map<string, { key: string; id: string }[]>;
   /** What `namedBy` has found. */
   named: Map<string, Whose>;
@@ -142,7 +138,6 @@ interface Index {
 
 /** Without the noughts before the digits: spreadsheets and people drop them. */
 const plain = (number: string) => bare(number).replace(/^([A-Z]*)0+(?=\d)/, '$1');
-const digitsOf = (number: string) => (/\d*$/.exec(number)?.[0] ?? '').replace(/^0+/, '');
 const oldestFirst = (a: OpenInvoice, b: OpenInvoice) =>
   a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
@@ -162,8 +157,7 @@ function indexOf({ customers, invoices, recorded, payers }: Books): Index {
     payers,
     customers: new Map(customers.map((customer) => [customer.id, customer])),
     byAccount: once(customers.map(({ id, number }) => [plain(number), id])),
-    byNumber: once(invoices.map((invoice) => [plain(invoice.number), invoice])),
-    byDigits: once(invoices.map((invoice) => [digitsOf(invoice.number), invoice])),
+    namedIn: invoiceFinder(invoices),
     byName: Map.groupBy(names, ({ by }) => by),
     named: new Map(),
     invoicesOf: Map.groupBy(invoices.toSorted(oldestFirst), ({ accountId }) => accountId),
@@ -173,24 +167,18 @@ function indexOf({ customers, invoices, recorded, payers }: Books): Index {
 }
 
 function evidenceOf(line: OpenLine, index: Index): Evidence {
-  const text = `${line.payer} ${line.reference}`;
-  const words = wordsOf(text);
-  const named: Evidence['named'] = [];
+  // What begins the reference does not come after the payer's name.
+  const words = [...wordsOf(line.payer), '', ...wordsOf(line.reference)];
   const numbers = new Set<string>();
   for (const [i, word] of words.entries()) {
     const before = words[i - 1] ?? '';
-    // `INV 1042` is read as one with the word before it.
+    // `AC 1003` is read as one with the word before it.
     for (const key of [`${before}${word}`, word].map(plain)) {
-      const whole = /[A-Z]/.test(key) ? index.byNumber.get(key) : undefined;
-      const isLone = key === plain(word) && key.length >= FEWEST && /^\d+$/.test(key) && !FOREIGN.has(before);
-      const invoice = whole ?? (isLone ? index.byDigits.get(key) : undefined);
-      if (invoice && !named.some((one) => one.invoice.id === invoice.id))
-        named.push({ invoice, whole: Boolean(whole) });
       const account = /[A-Z]/.test(key) || key.length >= FEWEST_OF_ACCOUNT ? index.byAccount.get(key) : undefined;
       if (account) numbers.add(account);
     }
   }
-  return { line, text, named, ...accountOf(line, numbers, index) };
+  return { line, words, named: index.namedIn(words), ...accountOf(line, numbers, index) };
 }
 
 /** Whose line it is: by the number in it, whom its payer was before, or the payer's name. */
@@ -250,18 +238,15 @@ function proposalOf(evidence: Evidence, open: Open): Ranked | null {
 }
 
 /** The payment that staff have recorded for the line: by what both say, or the only one of that amount. */
-function recordedFor({ line, named, account, text }: Evidence, { index, taken }: Open): Ranked | null {
+function recordedFor({ line, named, account, words: said }: Evidence, { index, taken }: Open): Ranked | null {
   const [from, to] = [addDays(line.day, -RECORDED_DAYS), addDays(line.day, RECORDED_DAYS)];
   const near = (index.recordedOf.get(line.pence) ?? []).filter(
     ({ id, receivedOn }) => !taken.has(id) && receivedOn >= from && receivedOn <= to,
   );
-  const said = wordsOf(text);
   const words = new Set(said.flatMap((word, i) => [plain(word), plain(`${said[i - 1] ?? ''}${word}`)]));
   const isSaid = ({ accountId, reference, invoices }: Recorded) =>
     accountId === account?.id ||
-    invoices.some(
-      (number) => words.has(plain(number)) || (digitsOf(number).length >= FEWEST && words.has(digitsOf(number))),
-    ) ||
+    invoiceFinder(invoices.map((number) => ({ number })))(said).length > 0 ||
     (/\d/.test(reference) && wordsOf(reference).every((word) => words.has(plain(word))));
   const told = near.filter(isSaid);
   const [payment, ...more] = told.length > 0 ? told : near;
