@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import { FREE } from '../../../platform/db/db.ts';
+import { NOTE_REST, PAYMENT_REST, UNUSED_NOTE, UNUSED_PAYMENT } from '../invoices/commands/allocate-money.ts';
 import { IS_DISPUTED } from './disputed.queries.ts';
 import { PAID_TOWARDS } from './promises.queries.ts';
 
@@ -71,8 +72,11 @@ async function overdueCustomers({ db, scope: { tenantId } }: Reader, today: IsoD
       select account_id, coalesce(sum(pence) filter (where not disputed), 0) as pence,
         coalesce(max(days) filter (where not disputed), 0) as days, ${today}::date - max(days) as first_due from late group by 1),
     unused as materialized (
-      select p.account_id, sum(p.amount_pence - p.allocated_pence) as pence from payments p
-      where p.tenant_id = ${tenantId} and p.status = 'paid' and p.allocated_pence < p.amount_pence group by 1),
+      select account_id, sum(pence) as pence from (
+        select account_id, ${PAYMENT_REST} as pence from payments p join owing using (account_id)
+          where p.tenant_id = ${tenantId} and ${UNUSED_PAYMENT}
+        union all select account_id, ${NOTE_REST} from invoices c join owing using (account_id)
+          where c.tenant_id = ${tenantId} and ${UNUSED_NOTE}) u group by 1),
     promised as materialized (
       select w.account_id, coalesce(bool_or(w.due_on >= ${today}::date and w.paid < w.amount_pence), false) as is_open,
         count(*) filter (where w.promised_on > ${since}::date and (w.paid >= w.amount_pence or w.due_on < ${today}::date)) as promises,

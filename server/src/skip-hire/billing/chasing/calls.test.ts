@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOf } from '../../../../test/drafts.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
 import { harness } from '../../../../test/harness.ts';
+import { issueCreditNote } from '../invoices/commands/credit-note.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 
@@ -74,6 +75,24 @@ test('a customer is called about what is overdue, not disputed and not covered b
   await billed(ahead);
   on(75);
   expect(await rowOf(ahead)).toMatchObject({ callablePence: 4_000 });
+});
+
+test('a credit note that is not used up covers what is overdue, and money that is due back does not', async () => {
+  const customer = await owing(5_000);
+  await paid(customer, 6_000);
+  await h.office((ctx) => issueCreditNote(ctx, customer.invoice.id, { reason: 'Twice' }));
+  const other = await billed(customer);
+  // As an earlier system hands them over: nothing is allocated yet.
+  await h.rows(`update invoices set credited_pence = 0 where id = '${other.id}'`);
+  await h.rows(
+    `update invoices set paid_pence = 0 where account_id = '${customer.accountId}' and kind = 'credit_note'`,
+  );
+  on(40);
+  expect(await rowOf(customer)).toMatchObject({ callablePence: 6_000 });
+  await h.rows(
+    `update payments set allocated_pence = 0, refund_due_pence = amount_pence - 1_000 where account_id = '${customer.accountId}' and amount_pence = 6_000`,
+  );
+  expect(await rowOf(customer)).toMatchObject({ callablePence: 5_000 });
 });
 
 test('who was called today or has an open promise is left out, and comes back', async () => {

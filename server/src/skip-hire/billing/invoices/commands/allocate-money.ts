@@ -18,20 +18,25 @@ export interface Unused extends Fund {
 }
 
 /**
- * An account's unused payments and credit notes, oldest first. Money that is due back to a card pays no invoice, nor
+ * The unused credit notes (`c`) and the unused payments (`p`) of a tenant, pence. Money that is due back to a card pays no invoice, nor
  * does the credit note of an order that was paid by card: that money goes back to the card, unless the payment was voided.
  */
+export const UNUSED_NOTE = sql<boolean>`c.kind = 'credit_note' and c.paid_pence < c.gross_pence
+  and not exists (select from invoices i join payments r on r.id = i.receipt_for where i.id = c.credits_id and r.status <> 'voided')`;
+export const NOTE_REST = sql<number>`c.gross_pence - c.paid_pence`;
+export const PAYMENT_REST = sql<number>`p.amount_pence - p.allocated_pence - p.refund_due_pence`;
+export const UNUSED_PAYMENT = sql<boolean>`p.status = 'paid' and p.allocated_pence < p.amount_pence and ${PAYMENT_REST} > 0`;
+
+/** An account's unused payments and credit notes, oldest first. */
 export async function unusedMoney(db: Db, tenantId: string, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
-    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as "onDay",
+    select id, 'credit_note' as kind, ${NOTE_REST} as "restPence", issued_on as "onDay",
         false as "isMoneyless", false as "isWriteOff" from invoices c
-      where tenant_id = ${tenantId} and account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
-        and not exists (select from invoices i join payments r on r.id = i.receipt_for
-          where i.id = c.credits_id and r.status <> 'voided')
+      where tenant_id = ${tenantId} and account_id = ${accountId} and ${UNUSED_NOTE}
     union all
-    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on,
-        provider in ('set_off', 'write_off'), provider = 'write_off' from payments
-      where tenant_id = ${tenantId} and account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
+    select id, 'payment', ${PAYMENT_REST}, received_on,
+        provider in ('set_off', 'write_off'), provider = 'write_off' from payments p
+      where tenant_id = ${tenantId} and account_id = ${accountId} and ${UNUSED_PAYMENT}
     order by "onDay", id`.execute(db);
   return rows;
 }
