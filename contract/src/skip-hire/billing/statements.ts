@@ -173,7 +173,7 @@ export const listCalls = books.list({
     'List the customers to call about overdue invoices, those whose call would probably bring the most first, each with the reason. Left out are those with an open promise and those who were called today',
   path: '/debtors/calls',
   reads: ['money', 'log'],
-  cost: 3,
+  cost: 20,
   filters: { q: z.string().trim().max(100).optional() },
   csv: {},
   entry: z.object({
