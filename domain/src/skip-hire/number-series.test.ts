@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { isSameSeries, MOST_DIGITS, PREFIX, SERIES, seriesNumber, USUAL_SERIES } from './number-series.ts';
+import {
+  highestIn,
+  isSameSeries,
+  MOST_NUMBER,
+  MOST_DIGITS,
+  PREFIX,
+  SERIES,
+  seriesNumber,
+  USUAL_SERIES,
+} from './number-series.ts';
 
 it.each([
   [{ prefix: 'INV-', digits: 1 }, 42, 'INV-42'],
@@ -48,6 +57,10 @@ it.each([
   ['', false],
 ])('%j as a prefix: %s', (prefix, isOne) => {
   expect(PREFIX.test(prefix)).toBe(isOne);
+});
+
+test('the highest number that a series can be set to is known when it comes back from an earlier system', () => {
+  expect(highestIn('INV-', ['inv-0042', `INV-${MOST_NUMBER}`, 'INV-9999999999', 'CN-7'])).toBe(MOST_NUMBER);
 });
 
 test('the usual series differ, and have prefixes that a company could enter', () => {

@@ -34,6 +34,8 @@ export const PREFIX_LENGTH = 12;
 export const MOST_DIGITS = 9;
 /** The highest number that a series can be set to: those after it have room. */
 export const MOST_NUMBER = 1_000_000_000;
+/** No series gets as far as this: a higher number of an earlier system is never given again. */
+export const BEYOND_SERIES = 2_000_000_000;
 
 /**
  * A letter, which becomes a capital, then letters and digits, and one hyphen or slash at most, at the end: a number can be read out,
@@ -58,7 +60,7 @@ export function isSameSeries(a: string, b: string): boolean {
 export function highestIn(prefix: string, texts: readonly string[]): number | null {
   const numbers = texts.flatMap((text) => {
     const rest = text.toUpperCase().startsWith(prefix) ? text.slice(prefix.length) : '';
-    return /^\d{1,9}$/.test(rest) ? [Number(rest)] : [];
+    return /^\d{1,10}$/.test(rest) && Number(rest) < BEYOND_SERIES ? [Number(rest)] : [];
   });
   return numbers.length === 0 ? null : numbers.reduce((a, b) => Math.max(a, b));
 }

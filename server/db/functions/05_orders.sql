@@ -17,6 +17,8 @@ revoke execute on function tonnage_make_order_numbers from public;
 create or replace function tonnage_take_order_numbers(many integer) returns setof bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- Shared: orders do not wait for each other, only for one who sets where the numbers go on.
+  perform pg_advisory_xact_lock_shared(hashtextextended('order numbers ' || public.tonnage_tenant(), 22));
   return query select nextval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass)
     from generate_series(1, many);
 end $$;

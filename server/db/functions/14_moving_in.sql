@@ -159,6 +159,8 @@ grant execute on function tonnage_next_order_number to tonnage_app;
 create or replace function tonnage_raise_order_numbers(first bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- A number that is taken between the look and the change would be given again.
+  perform pg_advisory_xact_lock(hashtextextended('order numbers ' || tonnage_tenant(), 22));
   if not tonnage_whole_tenant() or first < tonnage_next_order_number() then
     return false;
   end if;

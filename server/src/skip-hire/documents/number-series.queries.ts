@@ -1,19 +1,9 @@
 import type { NumberSeries } from '@tonnage/contract/skip-hire/documents/number-series';
-import { type Series, type SeriesForm, SERIES, seriesNumber } from '@tonnage/domain/skip-hire/number-series';
+import { BEYOND_SERIES, type SeriesForm, SERIES, seriesNumber } from '@tonnage/domain/skip-hire/number-series';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
-
-/** Where the numbers of a series are, those of other series included that they must differ from. */
-const TABLES: Record<Series, string> = {
-  order: 'orders',
-  quote: 'quotes',
-  invoice: 'invoices',
-  credit_note: 'invoices',
-  note: 'documents',
-  ticket: 'documents',
-};
 
 /** All series of the company, with the number that each gives next. */
 export async function numberSeries({ db, scope }: Reader): Promise<NumberSeries[]> {
@@ -27,11 +17,19 @@ export async function numberSeries({ db, scope }: Reader): Promise<NumberSeries[
   });
 }
 
-/** The highest number that was used with a prefix, also by an earlier system and whatever its zeros; 0: none. */
-export async function highestUsed({ db, scope }: Reader, series: Series, prefix: string): Promise<number> {
+/**
+ * The highest number that any series has used with a prefix, which may have been another's before, also by an earlier system and
+ * whatever its zeros; 0: none.
+ */
+export async function highestUsed({ db, scope }: Reader, prefix: string): Promise<number> {
   const { rows } = await sql<{ highest: number }>`
-    select coalesce(max(substr(u.number, ${prefix.length + 1})::bigint), 0)::bigint as highest
-    from (select upper(number) as number from ${sql.table(TABLES[series])} where tenant_id = ${scope.tenantId}) u
-    where starts_with(u.number, ${prefix}) and substr(u.number, ${prefix.length + 1}) ~ '^[0-9]{1,9}$'`.execute(db);
+    select coalesce(max(r.n) filter (where r.n < ${BEYOND_SERIES}), 0)::bigint as highest
+    from (select upper(number) as number from orders where tenant_id = ${scope.tenantId}
+      union all select upper(number) from quotes where tenant_id = ${scope.tenantId}
+      union all select upper(number) from invoices where tenant_id = ${scope.tenantId}
+      union all select upper(number) from documents where tenant_id = ${scope.tenantId}) u
+    cross join lateral (select case when substr(u.number, ${prefix.length + 1}) ~ '^[0-9]{1,10}$'
+      then substr(u.number, ${prefix.length + 1})::bigint end as n) r
+    where starts_with(u.number, ${prefix})`.execute(db);
   return rows[0]!.highest;
 }

@@ -61,6 +61,7 @@ test('numbers of an earlier system are not given again, whatever their zeros and
   await h.rows(`update invoices set number = 'old-0077' where number = '${number}'`);
   expect((await set('invoice', { prefix: 'OLD-', digits: 1, next: 77 })).refusal).toBe('NUMBER_TAKEN');
   expect((await set('credit_note', { prefix: 'OLD-', digits: 1, next: 5 })).refusal).toBe('NUMBER_TAKEN');
+  expect((await set('quote', { prefix: 'OLD-', digits: 1, next: 5 })).refusal).toBe('NUMBER_TAKEN');
   expect((await set('invoice', { prefix: 'OLD-', digits: 1, next: 78 })).status).toBe(200);
   expect(await invoiced()).toBe('OLD-78');
 });

@@ -38,14 +38,14 @@ export async function setNumberSeries(
       message: `${SERIES_LABELS[clash.series]} begin with ${clash.prefix}, so both could get the same number. Choose another prefix.`,
     });
   const next = given ?? old.next;
-  const used = await highestUsed(ctx, series, form.prefix);
+  const used = await highestUsed(ctx, form.prefix);
   // Orders are numbered by a sequence, which never goes back.
   const least = form.prefix === old.prefix || series === 'order' ? Math.max(old.next, used + 1) : used + 1;
   if (next < least || next > MOST_NUMBER)
     throw new Refusal('NUMBER_TAKEN', {
       field: 'next',
       message:
-        next > MOST_NUMBER
+        Math.max(next, least) > MOST_NUMBER
           ? 'This number is too high. Choose another prefix.'
           : `Numbers up to ${seriesNumber(form, least - 1)} may be used. Enter ${least} or a higher number.`,
     });

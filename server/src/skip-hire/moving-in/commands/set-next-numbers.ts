@@ -18,6 +18,9 @@ const COUNTERS = [
 export async function setNextNumbers(ctx: TenantContext, next: Partial<NextNumbers>): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
+  // First, because an order holds it shared and may wait for the others after it.
+  if (next.order !== undefined)
+    await sql`select pg_advisory_xact_lock(hashtextextended('order numbers ' || ${scope.tenantId}, 22))`.execute(db);
   for (const [field, kind] of COUNTERS) {
     const given = next[field];
     if (given === undefined) continue;
