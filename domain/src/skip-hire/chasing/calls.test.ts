@@ -88,12 +88,19 @@ describe('the reason says what the estimate is made of', () => {
     ...record({ callablePence: 412_000 }),
     daysAfterCall: null,
     usualDaysLate: null,
+    lastCalledOn: null,
     ...over,
   });
   it.each([
     [{}, 'no calls, promises or payments to go by'],
     [{ calls: 2, paidCalls: 2, daysAfterCall: 6 }, 'usually pays 6 days after a call'],
-    [{ calls: 1, paidCalls: 1, daysAfterCall: 0 }, 'usually pays on the day of a call'],
+    [{ calls: 3, paidCalls: 2, daysAfterCall: 0 }, 'usually pays on the day of a call'],
+    [{ calls: 1, paidCalls: 1, daysAfterCall: 0 }, 'paid on the day of the one call'],
+    [{ calls: 1, paidCalls: 1, daysAfterCall: 13 }, 'paid 13 days after the one call'],
+    [{ calls: 2, paidCalls: 1, daysAfterCall: 4 }, 'paid after 1 of 2 calls'],
+    [{ calls: 4, paidCalls: 2, daysAfterCall: 4 }, 'paid after 2 of 4 calls'],
+    [{ lastCalledOn: '2026-11-28' }, 'called on 28 November, not paid yet'],
+    [{ lastCalledOn: '2026-11-28', usualDaysLate: 0 }, 'usually pays on time'],
     [{ calls: 3, paidCalls: 1, daysAfterCall: 4 }, 'paid after 1 of 3 calls'],
     [{ calls: 1, usualDaysLate: 1 }, 'no payment after 1 call, usually pays 1 day late'],
     [{ promises: 3, keptPromises: 2 }, 'kept 2 of 3 promises'],
@@ -105,6 +112,6 @@ describe('the reason says what the estimate is made of', () => {
       'usually pays 1 day after a call, kept 0 of 1 promise',
     ],
   ])('%o: %s', (over, reason) => {
-    expect(callReason(facts(over))).toBe(`£4,120.00 overdue, ${reason}`);
+    expect(callReason(facts(over))).toBe(`£4,120.00 to call about, ${reason}`);
   });
 });

@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../common/dates.ts';
+import { formatLongDay } from '../../common/format-dates.ts';
 import { formatPence } from '../../common/money.ts';
 
 /** Days after a call within which money counts as its result. */
@@ -39,6 +41,8 @@ export function callValue(record: CallRecord): number {
 export interface CallFacts extends CallRecord {
   daysAfterCall: number | null;
   usualDaysLate: number | null;
+  /** The day of the last call of `CALL_RECORD_DAYS`; null: none. */
+  lastCalledOn: IsoDate | null;
 }
 
 /** The first of two by what a call would bring; of equals by what can be called for, and then always in the same order. */
@@ -46,9 +50,9 @@ export function byCallValue(a: CallRecord & { id: string }, b: CallRecord & { id
   return callValue(b) - callValue(a) || b.callablePence - a.callablePence || (a.id < b.id ? 1 : -1);
 }
 
-/** Why a customer is where they are among those to call: "£4,120.00 overdue, usually pays 6 days after a call". */
+/** Why a customer is where they are among those to call: "£4,120.00 to call about, usually pays 6 days after a call". */
 export function callReason(facts: CallFacts): string {
-  return [`${formatPence(facts.callablePence)} overdue`, ...recordOf(facts)].join(', ');
+  return [`${formatPence(facts.callablePence)} to call about`, ...recordOf(facts)].join(', ');
 }
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
@@ -56,8 +60,13 @@ const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 function recordOf(facts: CallFacts): string[] {
   const { callablePence, habitualPence, calls, paidCalls, promises, keptPromises, daysAfterCall, usualDaysLate } =
     facts;
+  const { lastCalledOn } = facts;
   const said = [];
-  if (paidCalls > 0 && paidCalls * 2 >= calls)
+  if (calls === 1 && paidCalls === 1)
+    said.push(
+      daysAfterCall === 0 ? 'paid on the day of the one call' : `paid ${days(daysAfterCall ?? 0)} after the one call`,
+    );
+  else if (paidCalls >= 2 && paidCalls * 2 > calls)
     said.push(
       daysAfterCall === 0
         ? 'usually pays on the day of a call'
@@ -74,5 +83,8 @@ function recordOf(facts: CallFacts): string[] {
     );
   else if (usualDaysLate !== null && said.length < 2)
     said.push(usualDaysLate === 0 ? 'usually pays on time' : `usually pays ${days(usualDaysLate)} late`);
-  return said.length > 0 ? said : ['no calls, promises or payments to go by'];
+  if (said.length > 0) return said;
+  // Its two weeks are not over.
+  if (lastCalledOn !== null) return [`called on ${formatLongDay(lastCalledOn).replace(/^\w+ /, '')}, not paid yet`];
+  return ['no calls, promises or payments to go by'];
 }

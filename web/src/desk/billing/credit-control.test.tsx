@@ -15,7 +15,7 @@ const alder = {
   callablePence: 412_000,
   expectedPence: 309_000,
   oldestDays: 43,
-  reason: '£4,120.00 overdue, usually pays 6 days after a call',
+  reason: '£4,120.00 to call about, usually pays 6 days after a call',
 };
 const totals = { callablePence: 412_000, expectedPence: 309_000 };
 const pagination = { page: 1, pageSize: 25, pageCount: 1, total: 1 };
@@ -33,8 +33,8 @@ it('credit control says whom to call, why, and who is left out; a call and a pro
   });
   await page.press('Credit control');
   await page.heading('1 customer to call');
-  await page.see('£4,120.00 overdue · calls may bring £3,090.00');
-  await page.see('£4,120.00 overdue, usually pays 6 days after a call', '43 days', '£3,090.00');
+  await page.see('£4,120.00 to call about · calls may bring £3,090.00');
+  await page.see('£4,120.00 to call about, usually pays 6 days after a call', '43 days', '£3,090.00');
   await page.see(/Left out: called today: 1, promised to pay: 2\./);
   await page.press('Log call with Alder Civils');
   await page.dialog();

@@ -40,7 +40,7 @@ export const words = {
   toCall: {
     title: (n: number) => (n === 1 ? '1 customer to call' : `${n} customers to call`),
     sums: (callablePence: number, expectedPence: number) =>
-      `${formatPence(callablePence)} overdue · calls may bring ${formatPence(expectedPence)}`,
+      `${formatPence(callablePence)} to call about · calls may bring ${formatPence(expectedPence)}`,
     leftOut: ({ called, promised, nothing }: { called: number; promised: number; nothing: number }) => {
       const why = [
         called > 0 && `called today: ${called}`,
@@ -50,10 +50,9 @@ export const words = {
       return why.length > 0 && `Left out: ${why.join(', ')}.`;
     },
     about:
-      'The order is an estimate from each customer’s last year. It starts at half of what’s overdue, and rises with each call that was paid within 14 days and each promise that was kept; it falls with those that weren’t. What is no later than they usually pay counts half, as it should come anyway.',
+      'The order is an estimate from each customer’s last year. It starts at half of what there is to call about, and rises with each call that was paid within 14 days and each promise that was kept; it falls with those that weren’t. What is no later than they usually pay counts half, as it should come anyway.',
     why: 'Why here',
     expected: 'May bring',
-    overdue: 'Overdue',
     lastCalled: 'Last called',
     log: 'Log call',
   },

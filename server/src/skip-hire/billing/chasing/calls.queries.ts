@@ -25,7 +25,6 @@ export interface CallFound extends CallFacts {
   name: string;
   phone: string | null;
   oldestDays: number;
-  lastCalledOn: IsoDate | null;
   isPromised: boolean;
 }
 

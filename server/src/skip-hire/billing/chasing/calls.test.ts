@@ -2,6 +2,7 @@ import { disputeInvoice, promisePayment, withdrawPromise } from '@tonnage/contra
 import { type CallRow, listCalls, listDebtors } from '@tonnage/contract/skip-hire/billing/statements';
 import { logForCustomer } from '@tonnage/contract/skip-hire/accounts/customer-log';
 import { addDays } from '@tonnage/domain/common/dates';
+import { formatMonth } from '@tonnage/domain/common/format-dates';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOf } from '../../../../test/drafts.ts';
@@ -59,7 +60,7 @@ test('a customer is called about what is overdue, not disputed and not covered b
     expectedPence: 36_000,
     oldestDays: 10,
     lastCalledOn: null,
-    reason: '£720.00 overdue, no calls, promises or payments to go by',
+    reason: '£720.00 to call about, no calls, promises or payments to go by',
   });
   const client = await ledger();
   const dispute = ({ id }: { id: string }) =>
@@ -110,12 +111,19 @@ test('who was called today or has an open promise is left out, and comes back', 
     promised: leftOut.promised + 1,
   });
   on(41);
-  expect(await rowOf(one)).toMatchObject({ lastCalledOn: day(40), expectedPence: 6_000 });
+  expect(await rowOf(one)).toMatchObject({
+    lastCalledOn: day(40),
+    expectedPence: 6_000,
+    reason: `£120.00 to call about, called on ${Number(day(40).slice(8))} ${formatMonth(day(40)).slice(0, -5)}, not paid yet`,
+  });
   // The day of a promise is not over before its night.
   on(43);
   expect(await rowOf(two)).toBeUndefined();
   on(44);
-  expect(await rowOf(two)).toMatchObject({ expectedPence: 4_000, reason: '£120.00 overdue, kept 0 of 1 promise' });
+  expect(await rowOf(two)).toMatchObject({
+    expectedPence: 4_000,
+    reason: '£120.00 to call about, kept 0 of 1 promise',
+  });
   await (await ledger()).ok(withdrawPromise, { params: { id: promise } });
   expect(await rowOf(two)).toMatchObject({ expectedPence: 6_000 });
 });
@@ -141,12 +149,12 @@ test('a call that was paid within 14 days counts for the customer, one that was 
     callablePence: 12_000,
     // Of a customer who usually pays 16 days late 5 days are no delay.
     expectedPence: 4_000,
-    reason: '£120.00 overdue, usually pays 6 days after a call, no later than usual (16 days)',
+    reason: '£120.00 to call about, paid 6 days after the one call, no later than usual (16 days)',
   });
   expect(await rowOf(slow)).toMatchObject({
     callablePence: 24_000,
     expectedPence: 8_000,
-    reason: '£240.00 overdue, no payment after 1 call',
+    reason: '£240.00 to call about, no payment after 1 call',
   });
   expect(await rowOf(early)).toMatchObject({ callablePence: 24_000, expectedPence: 12_000 });
   on(97);
@@ -169,7 +177,7 @@ test('a promise that was kept counts for the customer, as do calls that were pai
   expect(await rowOf(customer)).toMatchObject({
     callablePence: 24_000,
     expectedPence: 16_000,
-    reason: '£240.00 overdue, kept 1 of 1 promise, usually pays 15 days late',
+    reason: '£240.00 to call about, kept 1 of 1 promise, usually pays 15 days late',
   });
 });
 

@@ -7,7 +7,7 @@ export const CALLS: readonly FileColumn<CallFound>[] = [
   { header: 'Account', cell: (row) => row.number },
   { header: 'Customer', cell: (row) => row.name },
   { header: 'Telephone', cell: (row) => (row.phone === null ? null : { kind: 'phone', text: row.phone }) },
-  { header: 'Overdue (£)', cell: (row) => poundsCell(row.callablePence) },
+  { header: 'To call about (£)', cell: (row) => poundsCell(row.callablePence) },
   { header: 'Days late', cell: (row) => row.oldestDays },
   { header: 'A call may bring (£)', cell: (row) => poundsCell(callValue(row)) },
   { header: 'Last called', cell: (row) => row.lastCalledOn && dayCell(row.lastCalledOn) },
