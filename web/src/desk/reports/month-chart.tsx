@@ -80,19 +80,22 @@ type FigureName = keyof typeof FIGURES;
 interface MonthChartProps {
   from: IsoDate;
   to: IsoDate;
+  today: IsoDate;
   hasCosts: boolean;
   linesOf: (of: ReportLines, key?: string) => To;
 }
 
 /** One figure of a report by month as a line; a month that is not whole is hollow, and each opens its lines. */
-export function MonthChart({ from, to, hasCosts, linesOf }: MonthChartProps) {
-  const [name, setName] = useState<FigureName>('sales');
+export function MonthChart({ from, to, today, hasCosts, linesOf }: MonthChartProps) {
+  const [chosen, setName] = useState<FigureName>('sales');
+  // Another period may have no costs.
+  const name = chosen === 'margin' && !hasCosts ? 'sales' : chosen;
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(
     queryOf('listReport', { query: { by: 'month', from, to, pagination: EVERY_MONTH } }),
   );
   const figure: Figure = FIGURES[name];
-  const months = monthsOf(from, to);
+  const months = monthsOf(from, to, today);
   const rows = new Map(data?.data.map((row) => [row.id, row]));
   const points = months.map(({ key, isPart }): ChartPoint => {
     const row = rows.get(key);

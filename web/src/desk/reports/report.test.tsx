@@ -107,3 +107,13 @@ it('months are a line too: each is read out, also one without sales, and opens i
   await page.keyboard('{Enter}');
   await page.address(/reports\/lines\?by=month&key=2026-09&of=jobs&from=2026-09-01&to=2026-11-25/);
 });
+
+it('a search has no line of months, which would be of all of them', async () => {
+  const months = [{ ...figures, id: '2026-11', name: 'November 2026' }];
+  await open('/desk/reports?by=month&from=2026-09-01&to=2026-11-25&q=nov', {
+    as: staff('accounts'),
+    answers: { listReport: new WithMeta(months, { ...meta, from: '2026-09-01' }) },
+  });
+  await page.see('November 2026');
+  await page.gone('Sales by month');
+});

@@ -149,9 +149,15 @@ export function Report() {
         words={words.report}
         columns={columns}
       />
-      {by === 'month' && meta && (
+      {by === 'month' && meta && !search.q && (
         <div className={styles.chart}>
-          <MonthChart from={meta.from} to={meta.to} hasCosts={totals?.costPence != null} linesOf={linesOf} />
+          <MonthChart
+            from={meta.from}
+            to={meta.to}
+            today={today}
+            hasCosts={totals?.costPence != null}
+            linesOf={linesOf}
+          />
         </div>
       )}
       {totals && (

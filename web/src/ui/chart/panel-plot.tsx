@@ -5,8 +5,8 @@ import { colourOf, Mark } from './mark.tsx';
 import { words } from '../words.ts';
 import { axisFrom, brokenLine, meansOfFour, niceTicks, type Spot, steppedArea, steppedLine, thinned } from './scale.ts';
 
-/** With more points than this only the line is drawn, with at most this many points. */
-const MARKED = 60;
+/** With more points than this only the line is drawn, with at most this many points. Five years touch 61 months. */
+const MARKED = 61;
 const DRAWN = 400;
 
 interface PanelPlotProps {
