@@ -24,10 +24,11 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select w from tonnage_name_words(variadic texts) w where length(w) > 1
 $$;
 
--- A number as a whole and its digits; all begin with the same letters, so these alone are no term.
+-- A number as a whole and its digits, also without the zeros before them; all begin with the same letters, so these alone are no term.
 create or replace function tonnage_number_words(number text) returns setof text
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select lower(number) union select substring(number from '[0-9]+$')
+    union select nullif(ltrim(substring(number from '[0-9]+$'), '0'), '')
 $$;
 
 -- A telephone number as it is searched for: its digits without the country's 44, the leading zero and an extension, however it is

@@ -20,6 +20,10 @@ export async function findCallers(ctx: Reading<TenantContext>, q: string): Promi
   const isNumber = (column: string) =>
     phone === null ? sql`false` : sql`tonnage_phone_word(${sql.ref(column)}) like ${`%${phone}%`}`;
   const tenant = scope.tenantId;
+  // Whatever was before the number when it was given, and its zeros.
+  const byDigits = /^\d+$/.test(q)
+    ? sql`ltrim(substring(o.number from '[0-9]+$'), '0') = ltrim(${q}, '0')`
+    : sql`false`;
   const compact = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i.test(q) ? q.replaceAll(/\s/g, '') : q;
   const { account, caller } = await findInCompany(ctx, q, ['account', 'caller']);
   const { site } = await findInCompany(ctx, compact, ['site']);
@@ -27,8 +31,7 @@ export async function findCallers(ctx: Reading<TenantContext>, q: string): Promi
     with found as (
       select o.account_id, o.site_id, null::text as person, null::text as phone, null::text as email, 0 as rank, o.id as order_id
         from orders o where o.tenant_id = ${tenant} and o.status in ('on_site', 'collection_booked')
-          and (o.number = ${q.toUpperCase()} or o.number in (select c.prefix || lpad(${q}, greatest(c.digits, length(${q})), '0')
-              from counters c where c.tenant_id = ${tenant} and c.kind = 'order')
+          and (o.number = ${q.toUpperCase()} or ${byDigits}
             or o.id in (select p.id from tonnage_container_place(${q}, '00000000-0000-0000-0000-000000000000') p))
       union all
       select a.id, null, null, a.phone, a.email, 1, null

@@ -6,6 +6,7 @@ import {
   requestMovement,
   updateDeskOrder,
 } from '@tonnage/contract/skip-hire/orders/desk';
+import { searchDesk } from '@tonnage/contract/core/search';
 import { findCallers, getPhoneCustomer, placePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -104,6 +105,13 @@ describe('a caller with containers on site', () => {
         { id: order.id, number: order.number, containerNumber: 'T-117' },
       ]);
     }
+    // A number that was given with another prefix, by its digits.
+    await h.rows(`update orders set number = 'OLD-0081977' where id = '${order.id}'`);
+    for (const q of ['81977', '0081977'])
+      expect((await client.ok(findCallers, { query: { q } })).data[0]?.order?.id).toBe(order.id);
+    // Everywhere else too.
+    const { orders } = (await client.ok(searchDesk, { query: { q: '81977' } })).data;
+    expect(orders.data.map(({ id }) => id)).toEqual([order.id]);
   });
 });
 
