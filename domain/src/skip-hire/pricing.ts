@@ -150,6 +150,15 @@ function totalled(lines: readonly PriceLine[]) {
   return { lines: shared, ...sumLines(shared) };
 }
 
+/**
+ * A price as it is charged to a customer who pays the VAT to HMRC, or to one who does not: what was quoted before that changed follows
+ * it. Source: decision 100, VAT Act 1994, section 55A.
+ */
+export function priceChargedTo(price: JobPrice, paysVatItself: boolean): JobPrice {
+  const lines = price.lines.map((line) => chargedTo(line, paysVatItself));
+  return lines.every((line, i) => line === price.lines[i]) ? price : { ...price, ...totalled(lines) };
+}
+
 /** The price of several containers, with the VAT that they have together. */
 export function priceOfSeveral(price: JobPrice, quantity: number): JobPrice {
   const lines = price.lines.map((line) => ({

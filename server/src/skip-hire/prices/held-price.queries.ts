@@ -1,8 +1,9 @@
-import { priceOfOne, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { priceChargedTo, priceOfOne, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
+import { paysVatItself } from '../accounts/reverse-charge.queries.ts';
 import type { HeldQuestion } from './commands/hold-price.ts';
 import { times } from './price.queries.ts';
 
@@ -30,8 +31,8 @@ export async function agreedPrice(
 }
 
 /**
- * What a quote of this account promised: binding while it is valid and the request is the same. Otherwise its total
- * shows whether the displayed price still applies. Null: there is no such quote.
+ * What a quote of this account promised: binding while it is valid, the request is the same, and the customer is charged its VAT still.
+ * Otherwise its total shows whether the displayed price still applies. Null: there is no such quote.
  */
 async function heldPrice(
   ctx: Reading<AccountContext>,
@@ -40,13 +41,18 @@ async function heldPrice(
 ): Promise<{ held: boolean; price: JobPrice } | null> {
   const quote = isId(quoteId)
     ? await ctx.db
-        .selectFrom('held_prices')
-        .select(['question', 'price', 'valid_until'])
-        .where('account_id', '=', ctx.scope.accountId)
-        .where('id', '=', quoteId)
+        .selectFrom('held_prices as h')
+        .innerJoin('accounts as a', 'a.id', 'h.account_id')
+        .select(['h.question', 'h.price', 'h.valid_until', paysVatItself('a').as('pays_vat_itself')])
+        .where('h.account_id', '=', ctx.scope.accountId)
+        .where('h.id', '=', quoteId)
         .executeTakeFirst()
     : undefined;
   if (!quote) return null;
-  const held = isDeepStrictEqual(quote.question, question) && quote.valid_until.toISOString() >= ctx.now;
-  return { held, price: quote.price as JobPrice };
+  const price = quote.price as JobPrice;
+  const held =
+    isDeepStrictEqual(quote.question, question) &&
+    quote.valid_until.toISOString() >= ctx.now &&
+    priceChargedTo(price, quote.pays_vat_itself) === price;
+  return { held, price };
 }

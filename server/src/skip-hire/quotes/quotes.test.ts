@@ -207,6 +207,40 @@ describe('an accepted quote', () => {
     expect(office).toHaveLength(1);
   });
 
+  test('has the VAT that its customer is charged when it is ordered, by telephone or by its link', async () => {
+    const mine = await h.customer();
+    const of = { accountId: mine.accountId, where: mine.siteId, lines: [{ ...line(), agreedPence: 18_755 }] };
+    const [called, linked] = [
+      await written({ ...of, grossPence: 22_506 }),
+      await written({ ...of, grossPence: 22_506 }),
+    ];
+    await h.rows(
+      `update accounts set vat_number = 'GB220430231', reverse_charge = true where id = '${mine.accountId}'`,
+    );
+    const job = { ...line(), date: '2026-03-12', quote: { id: called.quote.id, line: 0 }, accountId: mine.accountId };
+    const told = await (await clerk()).ok(quotePhoneOrder, { body: { data: { ...job, where: mine.siteId } } });
+    expect(told.data).toMatchObject({ netPence: 18_755, vatPence: 0, grossPence: 18_755, blockers: [] });
+    const order = (grossPence: number) => ({
+      ...job,
+      siteId: mine.siteId,
+      caller: { name: 'Olu', email: 'olu@stranger.example' },
+      grossPence,
+      confirmedByCaller: true as const,
+      payment: 'account' as const,
+    });
+    const client = await clerk();
+    expect((await client.call(placePhoneOrder, { body: { data: order(22_506) } })).refusal).toBe('PRICE_CHANGED');
+    expect((await client.call(placePhoneOrder, { body: { data: order(18_755) } })).status).toBe(201);
+    expect((await accept(linked.token)).status).toBe(200);
+    await follow(linked.quote.id);
+    for (const { quote } of [called, linked]) {
+      const [made] = (await get(quote.id)).lines[0]!.orders;
+      expect(await h.rows(`select net_pence, vat_pence from orders where id = '${made!.id}'`)).toEqual([
+        { net_pence: 18_755, vat_pence: 0 },
+      ]);
+    }
+  });
+
   test('that can’t be ordered by itself stays accepted, and the office reads why', async () => {
     const mine = await h.customer();
     const { quote, token } = await written({

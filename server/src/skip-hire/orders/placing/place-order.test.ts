@@ -213,6 +213,26 @@ describe('the price', () => {
     expect([placed, body.data.price?.netPence]).toEqual([201, 30_000]);
   });
 
+  test('a quote does not hold across a switch of the reverse charge: both ways the order has the VAT of now', async () => {
+    const customer = await h.customer();
+    const set = (on: boolean) =>
+      h.rows(
+        `update accounts set vat_number = 'GB220430231', reverse_charge = ${on} where id = '${customer.accountId}'`,
+      );
+    for (const [on, vatPence] of [
+      [true, 0],
+      [false, 4_000],
+    ] as const) {
+      const { quoteId } = await quoteFor(customer);
+      await set(on);
+      const { code, error } = await refused(customer, { quoteId });
+      expect(code).toBe('PRICE_CHANGED');
+      const quote = error.details?.['quote'] as OrderPrice;
+      expect(quote).toMatchObject({ netPence: 20_000, vatPence });
+      expect((await place(customer, { quoteId: quote.quoteId })).body.data.price).toMatchObject({ vatPence });
+    }
+  });
+
   test('an expired quote gets today’s price if it is the same', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);

@@ -4,7 +4,7 @@ import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { dateLock, freePlaces, withoutNotice } from '@tonnage/domain/skip-hire/depot-calendar';
-import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
+import { NO_PRICE, priceChargedTo } from '@tonnage/domain/skip-hire/pricing';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { factsOf } from '../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
@@ -29,7 +29,8 @@ export const SHORT_NOTICE = {
 
 /**
  * The price of a telephone order for all its containers, at the list's price or the one agreed, and whether the caller's
- * role may agree it. `listPence` is the movement's price, each, without VAT. The price of a quote that is ordered stays what it says;
+ * role may agree it. `listPence` is the movement's price, each, without VAT. The price of a quote that is ordered stays what it says, with
+ * VAT as the customer is charged it now;
  * `postcode` is where, and null if that is not known.
  */
 export async function phonePrice(
@@ -46,7 +47,8 @@ export async function phonePrice(
     : null;
   const asked = { ...question, byStaff: true, agreedPence: question.agreedPence ?? undefined };
   const { price: current, row, unsuitable, area, container, waste } = await priceOf(buyer, place, asked);
-  const price = quoted?.price ?? current;
+  const promised = quoted?.price ? priceChargedTo(quoted.price, container.pays_vat_itself) : null;
+  const price = promised ?? current;
   const listPence = row === null || row.priceOnApplication ? null : row.netPence;
   const discretion = await discretionOf(ctx);
   const agreed = question.agreedPence ?? null;
@@ -58,7 +60,7 @@ export async function phonePrice(
     container,
     waste,
     /** Of one container, with its number: the quote that is ordered. */
-    quoted: quoted?.price ? { number: quoted.number, price: quoted.price } : null,
+    quoted: quoted && promised ? { number: quoted.number, price: promised } : null,
     refusal: quoted ? quoted.refusal : agreed === null ? null : discretion.refusal(agreed, listPence),
     lowestPence: discretion.lowestPence(listPence),
   };

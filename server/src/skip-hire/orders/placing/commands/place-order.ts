@@ -3,7 +3,7 @@ import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { priceOfEach, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { priceChargedTo, priceOfEach, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
@@ -85,7 +85,9 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
   const { quoteId, quantity } = input;
   const shown = { quoteId, question: questionKey(input), quantity };
   const agreed = !quoteId
-    ? (phone?.quoted?.price ?? chosen.price)
+    ? phone?.quoted
+      ? priceChargedTo(phone.quoted.price, chosen.container.pays_vat_itself)
+      : chosen.price
     : await agreedPrice(ctx, shown, chosen.price, (late) =>
         quotePrice(late, { ...input, poNumber: input.poNumber ?? undefined }),
       );
