@@ -110,18 +110,22 @@ export async function setTerms(
   await changeAccount(ctx, accountId, 'account.terms_set', values, terms);
 }
 
-/** The reverse charge is between two who are registered for VAT. Throws InvalidInput, naming whose number is missing. */
+/**
+ * The reverse charge is between two who are registered for VAT; asked as it is switched on, so that the terms can be saved after a number
+ * is gone. Throws InvalidInput, naming whose number is missing.
+ */
 async function requireVatNumbers({ db, scope }: TenantContext, accountId: string): Promise<void> {
   const numbers = isId(accountId)
     ? await db
         .selectFrom('accounts as a')
         .innerJoin('tenants as t', 't.id', 'a.tenant_id')
-        .select(['a.vat_number as theirs', 't.vat_number as ours'])
+        .select(['a.vat_number as theirs', 't.vat_number as ours', 'a.reverse_charge'])
         .where('a.tenant_id', '=', scope.tenantId)
         .where('a.id', '=', accountId)
         .executeTakeFirst()
     : undefined;
   if (!numbers) throw new Refusal('NOT_FOUND');
+  if (numbers.reverse_charge) return;
   const missing =
     numbers.theirs === null
       ? 'The reverse charge is only for customers registered for VAT. Enter their VAT number first.'

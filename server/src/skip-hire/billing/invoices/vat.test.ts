@@ -270,6 +270,9 @@ describe('the domestic reverse charge', () => {
     await h.rows(`update tenants set vat_number = 'GB999042178' where id = '${tenantId}'`);
     expect((await set(of, true)).body.data.reverseCharge).toBe(true);
     expect((await set(of)).body.data.reverseCharge).toBe(true);
+    // The other terms can be saved after the number is gone; only switching it on again needs one.
+    await h.rows(`update accounts set vat_number = null where id = '${of.accountId}'`);
+    expect((await set(of, true)).body.data.reverseCharge).toBe(true);
     expect((await set(of, false)).body.data.reverseCharge).toBe(false);
     if (company!.vat_number === null) await h.rows(`update tenants set vat_number = null where id = '${tenantId}'`);
   });
