@@ -1,5 +1,5 @@
 import type { TaxedLine } from '../../common/vat.ts';
-import { categoryOf } from '../../common/vat.ts';
+import { categoryOf, formatRate } from '../../common/vat.ts';
 import { LATE_CODES, LATE_LABELS } from '../chasing/late-payment.ts';
 import { CHARGE_CODES, CHARGE_LABELS } from '../charges.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '../orders.ts';
@@ -114,9 +114,10 @@ export function codeFields(of: LedgerPackage, own: LedgerCodes, rates: readonly 
     ...[
       ['vat:exempt', 'Exempt from VAT'] as const,
       ['vat:outside', 'Outside the scope of VAT'] as const,
-      ['vat:reverse:2000', 'Reverse charge at 20%'] as const,
-      ['vat:reverse:500', 'Reverse charge at 5%'] as const,
-    ].map(([key, label]) => ({ key, group: 'vat' as const, label, usual: usual[key]! })),
+      ...every
+        .filter((rate) => rate > 0)
+        .map((rate) => [`vat:reverse:${rate}`, `Reverse charge at ${formatRate(rate)}`] as const),
+    ].map(([key, label]) => ({ key, group: 'vat' as const, label, usual: usual[key] ?? '' })),
     ...(usual['vat:none'] === undefined
       ? []
       : [{ key: 'vat:none', group: 'vat' as const, label: 'Payments and refunds', usual: usual['vat:none'] }]),
