@@ -73,6 +73,8 @@ export async function mergePreview({ db, scope }: Reader, merged: Side, survivor
   const limit = survivor.type === 'credit' ? survivor.credit_limit_pence : null;
   const pays = ({ type, payment_terms_days: days, terms_basis: basis }: Side) =>
     type === 'prepay' ? 'pays before each order' : `pays on account, ${termsText({ days, basis: basis as 'invoice' })}`;
+  const vatOf = ({ reverse_charge: isOn, vat_number: number }: Side) =>
+    isOn && number !== null ? 'under the domestic reverse charge' : 'charged VAT';
   return {
     merged: sideOf(merged),
     survivor: sideOf(survivor),
@@ -84,6 +86,11 @@ export async function mergePreview({ db, scope }: Reader, merged: Side, survivor
         ? []
         : [
             `${survivor.name} ${pays(survivor)}. New orders will use those terms; ${merged.name} currently ${pays(merged)}.`,
+          ]),
+      ...(vatOf(merged) === vatOf(survivor)
+        ? []
+        : [
+            `${survivor.name} is ${vatOf(survivor)}. New orders and invoices will follow that; ${merged.name} is currently ${vatOf(merged)}.`,
           ]),
       ...(limit !== null && together > limit
         ? [`Together they have used ${formatPence(together)} of a credit limit of ${formatPence(limit)}.`]

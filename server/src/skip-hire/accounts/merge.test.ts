@@ -219,6 +219,20 @@ describe('merging two customers', () => {
     const client = await manager();
     const { data } = await client.ok(previewMerge, { ...of(merged), query: { into: survivor.accountId } });
     expect(data.notices.join(' ')).toMatch(/pays on account.*One price of.*One user is in both/);
+    // The reverse charge is named where it differs; without a VAT number the switch does nothing.
+    const reverse = async (vatNumber: string | null) => {
+      await h.rows(
+        `update accounts set reverse_charge = true, vat_number = ${vatNumber === null ? 'null' : `'${vatNumber}'`} where id = '${merged.accountId}'`,
+      );
+      const again = await client.ok(previewMerge, { ...of(merged), query: { into: survivor.accountId } });
+      return again.data.notices.filter((notice) => notice.includes('reverse charge'));
+    };
+    expect(await reverse(null)).toEqual([]);
+    expect(await reverse('GB220430231')).toEqual([
+      expect.stringMatching(
+        /is charged VAT\. New orders and invoices will follow that; .* is currently under the domestic reverse charge\.$/,
+      ),
+    ]);
     await client.ok(mergeCustomer, { ...of(merged), ...into(survivor) });
     const kept = await h.rows<{ net_pence: number }>(
       `select net_pence from prices where account_id = '${survivor.accountId}'`,
