@@ -127,6 +127,7 @@ export const customerRow = z.object({
   lastOrderedOn: date.nullable(),
   /** Under the domestic reverse charge: it pays the VAT of its invoices to HMRC, while it has a VAT number. */
   reverseCharge: z.boolean(),
+  vatNumber: z.string().nullable(),
   updatedAt: instant,
 });
 export type CustomerRow = z.output<typeof customerRow>;
@@ -135,7 +136,6 @@ export const customer = customerRow.extend({
   owed,
   tradingName: z.string().nullable(),
   companyNumber: z.string().nullable(),
-  vatNumber: z.string().nullable(),
   sicCode: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

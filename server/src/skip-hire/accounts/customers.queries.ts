@@ -18,7 +18,7 @@ async function customerById(reader: Reader & Pick<TenantContext, 'now'>, id: str
   if (!row) return undefined;
   const detail = await db
     .selectFrom('accounts')
-    .select(['trading_name', 'company_number', 'vat_number', 'sic_code', 'email', 'phone', 'invoice_email'])
+    .select(['trading_name', 'company_number', 'sic_code', 'email', 'phone', 'invoice_email'])
     .select([
       'billing_address',
       'payment_terms_days',
@@ -104,7 +104,6 @@ function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof custome
     owed,
     tradingName: detail.trading_name,
     companyNumber: detail.company_number,
-    vatNumber: detail.vat_number,
     sicCode: detail.sic_code,
     email: detail.email,
     phone: detail.phone,

@@ -298,6 +298,28 @@ it('an invoice shows when it is due, who was sent it, and what proves each line'
   await page.address(/documents/);
 });
 
+it('an invoice for anything is under the reverse charge only with the customer’s VAT number', async () => {
+  const customer = (n: number, vatNumber: string | null) => ({
+    id: idOf(n),
+    number: `AC-${n}`,
+    name: `Customer ${n}`,
+    reverseCharge: true,
+    vatNumber,
+  });
+  await open('/desk/invoices', {
+    as: staff('accounts'),
+    answers: { listCustomers: [customer(1003, 'GB220430231'), customer(1004, null)] },
+  });
+  await page.press('New invoice');
+  await page.dialog();
+  await page.fill('Customer', 'AC-1003');
+  await page.fill('Description', 'Topsoil, loose');
+  await page.fill('Unit price, £ ex. VAT', '25');
+  await page.see('Reverse charge: customer to pay VAT of £5.00');
+  await page.fill('Customer', 'AC-1004');
+  await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
+});
+
 it('an invoice for anything shows its VAT while it is typed, and is opened once it is issued', async () => {
   const server = await open('/desk/invoices', {
     as: staff('accounts'),

@@ -63,10 +63,12 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
   });
   const { lines } = form.values;
   const { chosen: payer } = useCustomer(form.values.accountId);
+  // Only who is registered for VAT can pay it themselves.
+  const paysVatItself = payer !== undefined && payer.reverseCharge && payer.vatNumber !== null;
   const priced = withVat(
     lines.flatMap((line) => {
       const made = lineOf(line);
-      return made ? [chargedTo(priceLine({ code: 'other', ...made }), payer?.reverseCharge ?? false)] : [];
+      return made ? [chargedTo(priceLine({ code: 'other', ...made }), paysVatItself)] : [];
     }),
   );
   const { netPence, grossPence } = sumLines(priced);
