@@ -29,7 +29,7 @@ export const quoteSent = defineEmail({
     return {
       subject: `Quote ${number} from ${brand.name}`,
       body: {
-        preview: `${formatPence(quote.grossPence)} including VAT, valid until ${until}.`,
+        preview: `${formatPence(quote.grossPence)}${quote.vatPence === 0 ? '' : ' including VAT'}, valid until ${until}.`,
         heading: 'Your quote',
         body: [
           `Here is our quote for ${quote.place}, valid until ${until}. Thank you for asking us.`,

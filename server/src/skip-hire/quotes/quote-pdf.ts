@@ -1,5 +1,6 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { taxLabel, vatRowText, vatSummary } from '@tonnage/domain/common/vat';
 import { hireTerms } from '@tonnage/domain/skip-hire/quotes';
 import type { Sheet, DocumentBrand } from '../../platform/pdf/sheet.ts';
 import { beside, box, words } from '../../platform/pdf/blocks.ts';
@@ -10,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Description', heads: true },
   { label: 'Quantity', width: 52, isNumber: true },
   { label: 'Unit price', width: 72, isNumber: true },
-  { label: 'VAT', width: 40, isNumber: true },
+  { label: 'VAT', width: 66, isNumber: true },
   { label: 'Net', width: 76, isNumber: true },
 ];
 
@@ -46,7 +47,7 @@ export function quotePdf(brand: DocumentBrand, quote: PrintedQuote): Sheet {
               { text: part.label, under: at === 0 ? hireTerms(line).join(' ') : '' },
               String(part.quantity),
               formatPence(part.unitPence),
-              `${part.vatRateBp / 100}%`,
+              taxLabel(part),
               formatPence(part.netPence),
             ]),
           ),
@@ -54,7 +55,10 @@ export function quotePdf(brand: DocumentBrand, quote: PrintedQuote): Sheet {
       ]),
       sums([
         ['Net', formatPence(quote.netPence)],
-        ['VAT', formatPence(quote.vatPence)],
+        ...vatSummary(lines.flatMap((line) => line.lines)).map((row) => {
+          const { label, pence } = vatRowText(row);
+          return [label, formatPence(pence)] as const;
+        }),
         ['Total', formatPence(quote.grossPence)],
       ]),
       ...(quote.notes === null ? [] : [box('Notes', [], words(quote.notes))]),

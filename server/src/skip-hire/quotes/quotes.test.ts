@@ -217,6 +217,11 @@ describe('an accepted quote', () => {
     await h.rows(
       `update accounts set vat_number = 'GB220430231', reverse_charge = true where id = '${mine.accountId}'`,
     );
+    const now = await write({ ...of, grossPence: 18_755, send: true });
+    const { bytes } = await (await clerk()).call(quotes.getQuotePdf, { params: { id: now.id } });
+    const printed = (await readPdf(bytes)).tags.join(' ');
+    expect(printed).toContain('20% reverse charge');
+    expect(printed).toContain('customer to pay VAT of £37.51');
     const job = { ...line(), date: '2026-03-12', quote: { id: called.quote.id, line: 0 }, accountId: mine.accountId };
     const told = await (await clerk()).ok(quotePhoneOrder, { body: { data: { ...job, where: mine.siteId } } });
     expect(told.data).toMatchObject({ netPence: 18_755, vatPence: 0, grossPence: 18_755, blockers: [] });

@@ -113,7 +113,7 @@ export function AcceptForm({ token, quote, onAnswered, onRefused }: AcceptFormPr
             </Button>
           </div>
         </div>
-        <p>{`By accepting you order this at ${formatPence(quote.grossPence)} including VAT.`}</p>
+        <p>{`By accepting you order this at ${formatPence(quote.grossPence)}${quote.vatPence === 0 ? '' : ' including VAT'}.`}</p>
         {/* Said in these words, or a consumer is not bound: Consumer Contracts Regulations 2013, regulation 14. */}
         <Button type="submit" variant="primary" size="lg" full loading={accept.isPending}>
           Accept and order with obligation to pay

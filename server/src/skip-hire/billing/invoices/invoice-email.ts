@@ -29,7 +29,7 @@ export const invoiceIssued = defineCustomerEmail({
     const { dueIn } = invoice;
     const days = dueIn === 0 ? ', today' : dueIn > 0 ? `, in ${dueIn} ${dueIn === 1 ? 'day' : 'days'}` : '';
     const part = left < invoice.gross_pence && !paid;
-    const what = `Invoice ${number}${period} to ${account} comes to ${formatPence(invoice.gross_pence)} including VAT.`;
+    const what = `Invoice ${number}${period} to ${account} comes to ${formatPence(invoice.gross_pence)}${invoice.vat_pence === 0 ? '' : ' including VAT'}.`;
     return {
       subject: `${paid ? 'Receipt for' : 'Invoice'} ${number}${period}`,
       body: {
