@@ -144,11 +144,15 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   for (const kind of ['logo', 'favicon'] as const)
     await client.call(setBrandImage, { params: { kind }, body: { data: { content: PNG.toString('base64') } } });
   await client.ok(createPermitArea, {
-    body: { data: { council: 'Leeds', chargePence: 4_500, vatRateBp: 2_000, validDays: 14, leadDays: 5 } },
+    body: {
+      data: { council: 'Leeds', chargePence: 4_500, vatRateBp: 0, vatCategory: 'outside', validDays: 14, leadDays: 5 },
+    },
   });
   const charge = { code: 'waiting', unit: 'hour', netPence: 4_000, vatRateBp: 2_000 } as const;
   await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting', active: true } } });
   await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting, old', active: false } } });
+  const fine = { code: 'other', vatRateBp: 0, vatCategory: 'outside' } as const;
+  await client.ok(createChargeType, { body: { data: { ...charge, ...fine, label: 'Parking fine', active: true } } });
   await client.ok(createDepot, {
     body: {
       data: {
@@ -242,6 +246,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         invoiceGrouping: 'site',
         invoiceFrequency: 'weekly',
         invoicesHeld: true,
+        reverseCharge: true,
       },
     },
   });
