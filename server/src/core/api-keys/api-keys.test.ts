@@ -56,6 +56,7 @@ describe('an API key', () => {
       reference: 'x',
       contactId: 'x',
       itemId: 'x',
+      series: 'order',
     };
     const keyed = ENDPOINTS.filter((e) => e.key !== undefined && e.access === 'staff');
     expect(keyed.every((e) => e.method === 'GET')).toBe(true);
