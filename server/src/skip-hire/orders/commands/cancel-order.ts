@@ -40,7 +40,6 @@ export async function cancelOrder(
     await cancelUnpaid(ctx, unpaid, reason);
     return emailAbout(unpaid.orderIds);
   }
-  for (const { id } of row.jobs) await withdrawMoveEmail(ctx, id);
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {
@@ -50,5 +49,7 @@ export async function cancelOrder(
     accountId: ctx.scope.accountId,
     changes: reason ? { reason } : {},
   });
+  // After the order, as a move on the planner locks them.
+  for (const { id } of row.jobs) await withdrawMoveEmail(ctx, id);
   await emailAbout([orderId]);
 }
