@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { LoginFace } from '@tonnage/contract/core/identity/login-providers';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +26,9 @@ export function ProviderLogin({ face, email }: ProviderLoginProps) {
     queryKey: ['login providers', face, domain],
     queryFn: async () => (await load())('findLoginProviders', { query: { face, ...(domain && { domain }) } }),
     enabled: face === 'desk' || domain !== undefined,
-    // Without an answer the page has one way in less.
-    retry: false,
+    // It may be the only way in: it stays while more of an address is typed, and one call that fails does not remove it.
+    placeholderData: keepPreviousData,
+    retry: 2,
     staleTime: 60_000,
   });
   const start = useMutation({
