@@ -91,7 +91,7 @@ test('a credit note that is not used up covers what is overdue, and money that i
   on(40);
   expect(await rowOf(customer)).toMatchObject({ callablePence: 6_000 });
   await h.rows(
-    `update payments set allocated_pence = 0, refund_due_pence = amount_pence - 1_000 where account_id = '${customer.accountId}' and amount_pence = 6_000`,
+    `update payments set allocated_pence = 0, refund_due_pence = amount_pence - 1000 where account_id = '${customer.accountId}' and amount_pence = 6000`,
   );
   expect(await rowOf(customer)).toMatchObject({ callablePence: 5_000 });
 });
