@@ -37,6 +37,7 @@ const sum = (parts: readonly { grossPence: number }[]) =>
 test('an order’s total is what its page lists and what will be invoiced, at the desk and in the portal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 4 }), fc.boolean(), async (steps, overHire) => {
+      h.clock.set(NOW);
       const who = await h.customer({ capacity: 20 });
       const order = await h.placed(who);
       await h.office(async (ctx) => {
@@ -63,10 +64,11 @@ test('an order’s total is what its page lists and what will be invoiced, at th
       expect([desk.chargesPence, portal.chargesPence]).toEqual([invoiced, invoiced]);
       expect(desk.price!.grossPence + sum(desk.extras!)).toBe(invoiced);
       expect(portal.extras).toEqual(desk.extras);
-      // Charges count as credit used at once; over hire from its invoice.
+      // Charges count as credit used at once, each with its own VAT until their invoice (decision 100); over hire from its invoice.
       const charges = sum(desk.extras!.filter(({ label }) => label === 'Waiting'));
       const { data: account } = await (await h.as(h.fixtures.clerk)).ok(getCustomer, { params: { id: who.accountId } });
-      expect(account.exposurePence).toBe(desk.price!.grossPence + charges);
+      const apart = Math.abs(account.exposurePence - desk.price!.grossPence - charges);
+      expect(apart).toBeLessThanOrEqual(steps.length);
       h.clock.set(NOW);
     }),
     { numRuns: 12 },
@@ -84,6 +86,7 @@ test('what a page totals is what a run previews and then invoices, and less by w
   const load = fc.option(fc.integer({ min: 200, max: 9_000 }), { nil: null });
   await fc.assert(
     fc.asyncProperty(fc.array(charge, { maxLength: 3 }), load, fc.boolean(), async (charges, netWeightKg, credited) => {
+      h.clock.set(NOW);
       const who = await h.customer({ capacity: 20, limitPence: 10_000_000 });
       const order = await h.placed(who);
       const client = h.bearer(await h.session(who.owner));
