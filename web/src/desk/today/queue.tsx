@@ -222,12 +222,15 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
       </div>
       {(groups.length > 1 || open.length - shown.length + moreRequests + others + away.length > 0) && (
         <p className={styles.foot}>
-          {groups.length > 1 &&
-            groups.map(({ group, rows, count }) => (
-              <button key={group} type="button" className={styles.jump} onClick={() => goTo(rows[0]!)}>
-                {words.groups[group]} <span>{count}</span>
-              </button>
-            ))}
+          {groups.length > 1 && (
+            <span className={styles.jumps}>
+              {groups.map(({ group, rows, count }) => (
+                <button key={group} type="button" className={styles.jump} onClick={() => goTo(rows[0]!)}>
+                  {words.groups[group]} <span>{count}</span>
+                </button>
+              ))}
+            </span>
+          )}
           {open.length > shown.length && (
             <button type="button" onClick={() => setWhole(true)}>
               {words.more(open.length - shown.length)}

@@ -45,7 +45,7 @@ export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
   const last = Math.max(ENDS, ...times.map(({ ends, tip, breakOrTip }) => breakOrTip?.to ?? tip?.to ?? ends));
-  return { begins: Math.max(0, Math.floor(first / 15) * 15), ends: Math.min(24 * 60, Math.ceil(last / 15) * 15) };
+  return { begins: Math.max(0, Math.floor(first / 30) * 30), ends: Math.min(24 * 60, Math.ceil(last / 30) * 30) };
 }
 
 /** Pixels from the start of a track of that width. */
