@@ -68,6 +68,16 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // Any test of the server, through PgBouncer in transaction mode: `npm run test:pooler`.
+      {
+        test: {
+          name: 'pooler',
+          include: ['server/**/*.{test,pooler}.ts'],
+          globalSetup: ['server/test/pooler-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

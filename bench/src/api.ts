@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgr
 import { portalCalls, signIn, withSomeStatement, type Session } from './calls.ts';
 import { capture, type Captured, type Request } from './capture.ts';
 import { asPerson, preparedTime } from './database-time.ts';
-import { memoryOf, startLimit, startServer, throughput } from './load.ts';
+import { memoryOf, startLimit, startServer, throughput, type Throughput } from './load.ts';
 import { makeFixtures, type BenchAccount } from './fixtures.ts';
 import { startStrapi } from './strapi.ts';
 
@@ -23,7 +23,7 @@ const SETTLE = 10;
 const AIMS = { started: 150, most: 250 };
 
 /**
- * `npm run bench -- api`: the portal's everyday calls, at 32 connections, beside the limit (reliability.md) and, with `--strapi`, beside
+ * `npm run bench -- api [CALL …]`: the portal's everyday calls, or those named, at 32 connections, beside the limit (reliability.md) and, with `--strapi`, beside
  * Strapi, by turns; the memory that each holds; and the database's time in a small and in a large account.
  */
 export async function benchApi(): Promise<void> {
@@ -34,9 +34,11 @@ export async function benchApi(): Promise<void> {
     const session = await signIn(postgres.url, SECRET, large);
     const smallSession = await signIn(postgres.url, SECRET, small);
     const jwts = { jwt: session.jwt, smallJwt: smallSession.jwt };
-    const requests = await portalCalls(postgres.url, large, jwts);
+    const requests = await portalCalls(postgres.url, { large, small }, jwts);
     const captured = (await capture(postgres.url, SECRET, requests)).map(withSomeStatement(large));
-    await throughputs(postgres.url, captured, large);
+    const named = process.argv.slice(3).filter((word) => !word.startsWith('--'));
+    const compared = captured.filter(({ name }) => named.length === 0 || named.includes(name));
+    await throughputs(postgres.url, compared, large);
     await growth(postgres.url, captured, session.id, smallSession);
   } finally {
     await postgres.stop();
@@ -75,7 +77,7 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
       '\n| call | requests/s | p99 ms | limit/s | ratio | of three rounds | Strapi/s | times Strapi | memory, MB |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|');
-    for (const call of captured) await compare(call, sides);
+    for (const call of captured) await compare(url, call, sides);
     console.log('\n| memory, MB | after start | aim | most under this load | aim |\n|---|---|---|---|---|');
     for (const { name, process: child, started } of sides) {
       const aims = name === 'server' ? AIMS : { started: '–', most: '–' };
@@ -88,13 +90,13 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
 }
 
 /** Prints a call's row: by turns, three rounds. Other load on the machine slows some, so the median represents them all. */
-async function compare(call: Captured, sides: readonly Side[]): Promise<void> {
+async function compare(url: string, call: Captured, sides: readonly Side[]): Promise<void> {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const took: Partial<Record<Side['name'], { perSecond: number; p99: number }>> = {};
+    const took: Partial<Record<Side['name'], Throughput>> = {};
     for (const { name, callOf } of sides) {
       const request = callOf(call);
-      if (request) took[name] = await throughput(PORTS[name], request);
+      if (request) took[name] = await throughput(PORTS[name], request, { url });
     }
     rounds.push({ ...took, ratio: took.server!.perSecond / took.limit!.perSecond });
   }

@@ -28,15 +28,21 @@ export async function signIn(url: string, secret: string, account: BenchAccount)
 /** The portal's everyday calls in the large account; sites are created in the small one, so that no list of the other grows. */
 export async function portalCalls(
   url: string,
-  large: BenchAccount,
+  { large, small }: { large: BenchAccount; small: BenchAccount },
   { jwt, smallJwt }: { jwt: string; smallJwt: string },
 ): Promise<Request[]> {
   const { job, people } = await querying(url, async (client) => ({
     job: await jobOf(client, large),
     people: await peopleOf(client, large),
   }));
-  const bearer = bearerOf(jwt);
-  const get = (name: string, path: string): Request => ({ name, method: 'GET', path: `/api${path}`, headers: bearer });
+  const headers = bearerOf(jwt);
+  const get = (name: string, path: string): Request => ({
+    name,
+    method: 'GET',
+    path: `/api${path}`,
+    headers,
+    by: large,
+  });
   return [
     get('25 sites', '/sites'),
     get('users/me', '/users/me'),
@@ -44,8 +50,8 @@ export async function portalCalls(
     get('25 orders with their site and jobs', '/orders?populate=site,jobs'),
     get('getOrdersSummary', '/orders/me/getOrdersSummary'),
     get('getOrdersByStatus', '/orders/me/getOrdersByStatus?status=completed'),
-    posting('create a site', '/sites', bearerOf(smallJwt), { data: SITE }),
-    posting('createJob', '/jobs/me/createJob', bearer, { data: job }),
+    { ...posting('create a site', '/sites', bearerOf(smallJwt), { data: SITE }), by: small },
+    { ...posting('createJob', '/jobs/me/createJob', headers, { data: job }), by: large },
     posting('sign-in', '/auth/local', { host: 'localhost' }, ...people),
   ];
 }
@@ -92,17 +98,20 @@ async function jobOf(client: pg.Client, account: BenchAccount) {
   };
 }
 
-/** Makes the people who sign in: the account's owner many times over. */
+/** Makes the people who sign in, in an account of their own: members of another would be considered for each of its emails. */
 async function peopleOf(client: pg.Client, { accountId, userId }: BenchAccount) {
   const { rows } = await client.query<{ email: string }>(
     `with people as (
       insert into users (id, email, username, name, password_hash, confirmed_at, created_at)
       select gen_random_uuid(), n || email, n || email, name, password_hash, confirmed_at, created_at
       from users, generate_series(1, $3::int) n where id = $2 returning id, email),
+    theirs as (
+      insert into accounts (id, tenant_id, number, name, type, created_at, updated_at)
+      select gen_random_uuid(), tenant_id, number || '-people', name || ', people', type, created_at, updated_at
+      from accounts where id = $1 returning id, tenant_id, created_at),
     members as (
       insert into account_members (account_id, user_id, tenant_id, role, created_at)
-      select m.account_id, p.id, m.tenant_id, m.role, m.created_at from people p, account_members m
-      where m.account_id = $1 and m.user_id = $2)
+      select a.id, p.id, a.tenant_id, 'owner', a.created_at from people p, theirs a)
     select email from people`,
     [accountId, userId, PEOPLE],
   );

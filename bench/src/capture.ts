@@ -7,6 +7,7 @@ import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { folderFiles } from '@tonnage/server/platform/files/store';
 import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
+import type { BenchAccount } from './fixtures.ts';
 
 /** One request of the bench. */
 export interface Request {
@@ -14,6 +15,8 @@ export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   headers: Record<string, string>;
+  /** The customer whose session sends it; none: it has no session. */
+  by?: BenchAccount;
   body?: string;
   /** Further bodies under load, which are sent by turns. */
   others?: string[];

@@ -1,14 +1,16 @@
-// `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
-// same run on the same machine.
+// `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `orders`, `pages`, `papers`, `planner`, `pooler`,
+// `size`, `start` or `typing`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchBilling } from './billing.ts';
 import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchNavigation } from './navigation.ts';
+import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
+import { benchPooler } from './pooler.ts';
 import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchTyping } from './typing.ts';
@@ -20,9 +22,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
   files: benchFiles,
   metrics: benchMetrics,
   navigation: benchNavigation,
+  orders: benchOrders,
   pages: benchPages,
   papers: benchPapers,
   planner: benchPlanner,
+  pooler: benchPooler,
   size: benchSize,
   start: benchStart,
   typing: benchTyping,

@@ -1,4 +1,4 @@
-import { WITHOUT_JIT } from '@tonnage/server/platform/db/postgres';
+import { WITHOUT_JIT } from '@tonnage/server/platform/db/settings';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
 import type { Opening } from './database-time.ts';

@@ -1,6 +1,7 @@
+import { runDue } from '../../server/test/run-due.ts';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { asWorker } from '@tonnage/server/platform/queue/worker-context';
-import { sendReports } from '@tonnage/server/metrics/reports/jobs';
+import { reports } from '@tonnage/server/metrics/reports/jobs';
 import { mailedReport } from '@tonnage/server/metrics/reports/report-email';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { depsOn } from './capture.ts';
@@ -42,7 +43,7 @@ async function measured(organisations: number): Promise<Took> {
   try {
     const { tenantId, readers } = await makeReaders(postgres.url, organisations);
     const began = performance.now();
-    await sendReports(deps);
+    await runDue(reports, deps);
     const queueing = (performance.now() - began) / (organisations * READERS);
     const took: number[] = [];
     for (const reader of readers) {

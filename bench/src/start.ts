@@ -1,19 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { benchFirstStart } from './first-start.ts';
-import { memoryOf, SERVER } from './load.ts';
+import { cpuOf, memoryOf, SERVER } from './load.ts';
 
 const RUNS = 3;
 const PORT = 3472;
 /** Seconds until the work of a start has ended, and for which an idle server is watched. */
 const SETTLE = 10;
 const WATCHED = Number(process.env['BENCH_SECONDS'] ?? 20);
-/** The kernel counts CPU time in hundredths of a second. */
-const TICKS = 100;
 
 interface Figures {
   ms: number;
@@ -87,13 +85,6 @@ async function figuresOf({ child, ms }: { child: ChildProcess; ms: number }): Pr
   const megabytes = memoryOf(child.pid!).now;
   await stop(child);
   return { ms, megabytes, cpu };
-}
-
-/** CPU seconds that a process has used so far, its own and the kernel's for it. */
-function cpuOf(pid: number): number {
-  const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);
-  const [user, system] = fields!.split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / TICKS;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -12,6 +12,7 @@ import * as search from './core/search.ts';
 import * as application from './core/tenants/application.ts';
 import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
+import * as failedWork from './core/tenants/failed-work.ts';
 import * as settings from './core/tenants/settings.ts';
 import * as organisationWebhooks from './core/webhooks/organisations.ts';
 import * as webhooks from './core/webhooks.ts';
@@ -58,6 +59,7 @@ import * as desk from './skip-hire/desk.ts';
 import * as documents from './skip-hire/documents/documents.ts';
 import * as mailedNotes from './skip-hire/documents/mailed-notes.ts';
 import * as runSheet from './skip-hire/documents/run-sheet.ts';
+import * as movedTickets from './skip-hire/documents/moved-tickets.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
 import * as enquiries from './skip-hire/enquiries.ts';
 import * as privacy from './skip-hire/privacy.ts';
@@ -65,6 +67,7 @@ import * as ledger from './skip-hire/ledger.ts';
 import * as movingIn from './skip-hire/moving-in.ts';
 import * as absences from './skip-hire/fleet/absences.ts';
 import * as fleet from './skip-hire/fleet.ts';
+import * as fuelSurcharges from './skip-hire/prices/fuel-surcharges.ts';
 import * as calendar from './skip-hire/orders/calendar.ts';
 import * as coverage from './skip-hire/orders/coverage.ts';
 import * as ordersDesk from './skip-hire/orders/desk.ts';
@@ -110,6 +113,7 @@ export const CONTRACT_MODULES = {
   application: ['settings', application],
   branding: ['settings', branding],
   newsletters: ['settings', newsletters],
+  failedWork: ['settings', failedWork],
   settings: ['settings', settings],
   catalogue: ['catalogue', catalogue],
   depots: ['depots', depots],
@@ -123,6 +127,7 @@ export const CONTRACT_MODULES = {
   fleet: ['fleet', fleet],
   permits: ['documents', permits],
   prices: ['prices', prices],
+  fuelSurcharges: ['prices', fuelSurcharges],
   quotes: ['quotes', quotes],
   deskReports: ['money', deskReports],
   sites: ['sites', sites],
@@ -144,6 +149,7 @@ export const CONTRACT_MODULES = {
   chasing: ['money', chasing],
   documents: ['documents', documents],
   runSheet: ['documents', runSheet],
+  movedTickets: ['documents', movedTickets],
   transferNotes: ['documents', transferNotes],
   mailedNotes: ['documents', mailedNotes],
   calendar: ['orders', calendar],

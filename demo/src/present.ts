@@ -10,7 +10,7 @@ import { createBreakOrTip } from '@tonnage/server/skip-hire/orders/planning/comm
 import { reportProblem } from '@tonnage/server/skip-hire/enquiries/commands/open-enquiry';
 import { declineQuote, writeQuote } from '@tonnage/server/skip-hire/quotes/commands/write-quote';
 import { pricedLines } from '@tonnage/server/skip-hire/quotes/priced.queries';
-import { QUOTE_DAYS } from '@tonnage/domain/skip-hire/quotes';
+import { agreeWeeks, moveTicketIn } from './agreed.ts';
 import { bookable } from './history.ts';
 import { writeRequest } from '@tonnage/server/skip-hire/privacy/commands/privacy';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
@@ -146,6 +146,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   problem(fixtures, minutesAfter(requestedAt, 12));
   privacyRequest(fixtures, minutesAfter(requestedAt, 20));
   quotes(fixtures, minutesAfter(requestedAt, 30));
+  moveTicketIn(fixtures, minutesAfter(requestedAt, 40));
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -176,6 +177,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     const date = addWorkingDays(calendar, addDays(today, -75 + i * 6), 1);
     const askedAt = before(addDays(date, 12), 1);
     const stays = i === 3;
+    if (stays) agreeWeeks(fixtures, before(date, 4));
     life.tell({
       customer: alder,
       by: alder.members['owner']!,
@@ -290,7 +292,7 @@ function quotes({ timetable, catalogue, people: { staff } }: Fixtures, at: Insta
         phone: null,
         address: null,
         notes: null,
-        validTo: addDays(today, QUOTE_DAYS),
+        validTo: addDays(today, 30),
         grossPence,
         send: false,
       });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { makeJourney, WIDE } from './journey.ts';
 import { draw, ownDatabase, PNG } from './life.ts';
@@ -113,7 +113,8 @@ describe('an order', () => {
     await desk.getByRole('listitem').filter({ hasText: number }).waitFor();
     const delivery = await plan(desk, number, await jobOf(orderId, 'delivery'));
     await customer.getByText('Allocated').first().waitFor();
-    expect(await post.email(OWNER, 1)).toContain(number);
+    // Others may come at the hour, such as a digest on a Monday at eight.
+    await post.emailWith(OWNER, number);
 
     const out = await setOut(delivery);
     await customer.getByText('On its way').first().waitFor();

@@ -56,6 +56,14 @@ export class TestMailbox {
     throw new Error(`No letter with ${text} to ${to} in fifteen seconds`);
   }
 
+  /** The addresses and message ids that came more than once. */
+  twice(): string[] {
+    const seen = this.#emails.map(
+      ({ to, source }) => `${to.join()} ${/^message-id: *(\S+)/im.exec(source)?.[1] ?? ''}`,
+    );
+    return [...new Set(seen.filter((each, i) => seen.indexOf(each) !== i))];
+  }
+
   /** The subjects of everything that an address has received, oldest first. */
   subjects(to: string): string[] {
     const all = this.#emails.filter((email) => email.to.includes(to));

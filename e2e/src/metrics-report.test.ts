@@ -1,3 +1,4 @@
+import { runDue } from '../../server/test/run-due.ts';
 import '@tonnage/server/composition/connect';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
@@ -5,7 +6,7 @@ import { readConfig } from '@tonnage/server/platform/config';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { openAll } from '@tonnage/server/platform/db/open';
 import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
-import { sendReports } from '@tonnage/server/metrics/reports/jobs';
+import { reports } from '@tonnage/server/metrics/reports/jobs';
 import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +35,7 @@ const VIEWER = 'viewer@metrics.example';
 async function sendDue(): Promise<void> {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, TONNAGE_ROLE: 'all' });
   const opened = await openAll({ ...config, role: 'web' }, (error) => expect(error).toBeUndefined());
-  await sendReports({
+  await runDue(reports, {
     ...opened,
     clock: systemClock,
     tokens: createTokens(opened.secret),

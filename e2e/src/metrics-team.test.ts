@@ -105,6 +105,7 @@ test('the metrics of a project are ordered by dragging one of them', async () =>
   const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics/projects');
   await projectLink(page, 'Site performance').click();
   await page.getByRole('link', { name: 'Settings' }).click();
+  await press(page, /^More$/);
   await press(page, 'Reorder');
   const items = page.getByRole('dialog').getByRole('listitem');
   const name = async (item: Locator) => (await item.getByRole('button').first().innerText()).trim();

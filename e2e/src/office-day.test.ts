@@ -288,7 +288,7 @@ describe('the office’s day by keyboard', () => {
     await press('8');
     await page
       .getByRole('dialog')
-      .getByText(/with VAT/)
+      .getByText(/including VAT/)
       .first()
       .waitFor();
     await press('Enter');
@@ -370,5 +370,34 @@ describe('the office’s day by mouse', () => {
     await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(await runOf(broken.id)).toEqual([]);
     expect(actions()).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('the day after', () => {
+  it('nine stops of a lorry are closed from paper in at most 60 keys', async () => {
+    const { id: vehicleId } = lorries.at(-1)!;
+    const others = (await day()).stops.filter((stop) => stop.vehicleId !== vehicleId);
+    const more = others.slice(0, 9 - (await runOf(vehicleId)).length);
+    await sent('POST', '/desk/planner/runs', { changes: more.map(({ jobId }) => ({ jobId, vehicleId })) });
+    const run = await runOf(vehicleId);
+    expect(run).toHaveLength(9);
+    await journey.restart({
+      ...env,
+      AHEAD_DAYS: '2',
+      NODE_OPTIONS: `--import ${new URL('./later.ts', import.meta.url).href}`,
+    });
+    office = await apiOf(journey.url, MANAGER);
+    const page = await journey.signInAgain(MANAGER, OFFICE, `/desk/planner/run?vehicle=${vehicleId}&day=${date}`);
+    await page.getByRole('heading', { name: '9 stops to enter' }).waitFor();
+    await page.waitForFunction(() =>
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Container number'),
+    );
+    const { press, keys } = counting(page);
+    // The lorry left a numbered container at each site.
+    for (let n = 1; n <= run.length; n++) await press('4', String(n), 'Enter');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'all stops entered' }).waitFor();
+    expect((await runOf(vehicleId)).map(({ status }) => status)).toEqual(run.map(() => 'completed'));
+    expect(keys()).toBeLessThanOrEqual(60);
   });
 });

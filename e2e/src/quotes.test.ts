@@ -14,7 +14,7 @@ it('a price check for a stranger becomes a quote, which they accept on a phone, 
   const check = page.getByRole('dialog');
   await check.getByLabel('Postcode').fill('LS11 5PS');
   await check.getByRole('button', { name: 'Check price', exact: true }).click();
-  const told = (await check.getByText(/^Price inc\. VAT: £/).textContent())!.replace('Price inc. VAT: ', '');
+  const told = (await check.getByText(/^Price: £.* inc\. VAT$/).textContent())!.replace(/Price: | inc\. VAT/g, '');
   await check.getByRole('link', { name: 'New quote' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'New quote' }).waitFor();

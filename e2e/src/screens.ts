@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, watched } from './browser.ts';
-import { askForEmails, newestEmails } from './emails.ts';
+import { everyEmail } from './emails.ts';
 import { TestMailbox } from './mailbox.ts';
 import { visit } from './screens/check.ts';
 import { makeLinks } from './screens/links.ts';
@@ -21,8 +21,8 @@ const SIZES = {
   wide: { viewport: { width: 1360, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
-/** The narrowest phone, and the window of an email program beside its list. */
-const EMAIL_WIDTHS = [320, 640];
+/** The narrowest phone, and an email program's pane beside its list. */
+const EMAIL_WIDTHS = [320, 600];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
 const mailbox = await TestMailbox.open();
@@ -60,21 +60,15 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** The newest email of each template. A server without email also stores those with a login link. */
+/** Every kind of email. */
 async function takeEmails(): Promise<void> {
-  const keeping = await startServer({ keep: dataDir });
-  try {
-    await askForEmails(keeping.url);
-  } finally {
-    await keeping.stop();
-  }
-  const emails = await newestEmails(dataDir);
+  const emails = await everyEmail(dataDir);
   for (const width of EMAIL_WIDTHS) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
-      for (const { template, html } of emails) {
-        const name = `email-${template}-${width}-${colorScheme}`;
-        await page.setContent(html);
+      for (const email of emails) {
+        const name = `email-${email.name}-${width}-${colorScheme}`;
+        await page.setContent(email.html);
         await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true });
         const unreadable = await page.evaluate(unreadableTexts);
         troubles.push(...unreadable.map((text) => `${name}: expected every text to be readable, but ${text}.`));

@@ -34,7 +34,8 @@ it('a manager sets up the company’s provider; the staff log in by it and log o
   await dialog.getByRole('button', { name: 'Test connection' }).click();
   await desk.getByText('The connection works.').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await desk.getByText('Only way in').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await desk.getByText('Only way in', { exact: true }).waitFor();
 
   const page = await journey.open('/desk/login');
   await page.getByLabel('Email').fill('manager@harrow.example');

@@ -155,6 +155,7 @@ create table accounts (
   merged_into uuid,
   changed_at timestamp with time zone default clock_timestamp() not null,
   reverse_charge boolean default false not null,
+  fuel_surcharge_exempt boolean default false not null,
   constraint accounts_check CHECK (((NOT household) OR ((company_number IS NULL) AND (sic_code IS NULL)))),
   constraint accounts_check1 CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (status = 'closed'::text)))),
   constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),
@@ -501,6 +502,7 @@ create table charge_types (
   active boolean default true not null,
   created_at timestamp with time zone not null,
   vat_category text,
+  goods boolean default false not null,
   constraint charge_types_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
   constraint charge_types_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charge_types_net_pence_check CHECK ((net_pence >= 0)),
@@ -534,7 +536,8 @@ create table charges (
   created_at timestamp with time zone not null,
   document_id uuid,
   vat_category text not null,
-  constraint charges_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
+  goods boolean default false not null,
+  constraint charges_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text, 'permit'::text]))),
   constraint charges_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charges_net_pence_check CHECK ((net_pence > 0)),
   constraint charges_pkey PRIMARY KEY (tenant_id, id),
@@ -925,6 +928,7 @@ create table documents (
 CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC) INCLUDE (tenant_id, status, kind);
 CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC) INCLUDE (tenant_id, status, kind);
 CREATE INDEX documents_changed ON public.documents USING btree (tenant_id, changed_at, id);
+CREATE INDEX documents_draft ON public.documents USING btree (tenant_id, number) WHERE (status = 'draft'::text);
 CREATE INDEX documents_enquiry ON public.documents USING btree (enquiry_id) WHERE (enquiry_id IS NOT NULL);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
@@ -943,7 +947,7 @@ CREATE TRIGGER note_due AFTER UPDATE OF status, kind, job_id, site_id, waste_typ
 CREATE TRIGGER note_due_in AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.status = 'signed'::text)) EXECUTE FUNCTION tonnage_follow_note();
 CREATE TRIGGER note_due_out AFTER DELETE ON public.documents FOR EACH ROW WHEN ((old.status = 'signed'::text)) EXECUTE FUNCTION tonnage_follow_note();
 CREATE TRIGGER protect_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_protect_signed();
-CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
+CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id, status ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
 create table drivers (
   tenant_id uuid not null,
@@ -1134,6 +1138,32 @@ grant delete, insert, select on files to tonnage_app;
 create policy owner_isolation on files for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
+create table fuel_surcharges (
+  tenant_id uuid not null,
+  id uuid not null,
+  percent_bp integer not null,
+  job_types text[] not null,
+  valid_from date not null,
+  valid_to date,
+  created_at timestamp with time zone not null,
+  constraint fuel_surcharges_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint fuel_surcharges_job_types_check CHECK ((((cardinality(job_types) >= 1) AND (cardinality(job_types) <= 6)) AND (job_types <@ ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
+  constraint fuel_surcharges_one_a_day EXCLUDE USING gist (numrange((hashtextextended((tenant_id)::text, (22)::bigint))::numeric, (hashtextextended((tenant_id)::text, (22)::bigint))::numeric, '[]'::text) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  constraint fuel_surcharges_percent_bp_check CHECK ((((percent_bp >= 10) AND (percent_bp <= 5000)) AND ((percent_bp % 10) = 0))),
+  constraint fuel_surcharges_pkey PRIMARY KEY (tenant_id, id),
+  constraint fuel_surcharges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table fuel_surcharges enable row level security;
+grant delete, insert, select, update on fuel_surcharges to tonnage_app;
+create policy staff_deletes on fuel_surcharges as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on fuel_surcharges as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on fuel_surcharges as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on fuel_surcharges for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
 create table held_prices (
   tenant_id uuid not null,
   id uuid not null,
@@ -1212,7 +1242,7 @@ create table imports (
   constraint imports_check1 CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint imports_check2 CHECK ((((state = 'undone'::text) = (undone_at IS NOT NULL)) AND ((undone_at IS NULL) = (undone_by IS NULL)))),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'containers'::text, 'orders'::text, 'invoices'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'sites'::text, 'containers'::text, 'orders'::text, 'tickets'::text, 'invoices'::text]))),
   constraint imports_pkey PRIMARY KEY (tenant_id, id),
   constraint imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))),
@@ -2875,6 +2905,7 @@ create table prices (
   valid_to date,
   price_on_application boolean default false not null,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  over_hire_pence_per_week integer,
   constraint prices_check CHECK ((num_nonnulls(site_id, zone_id, depot_id) <= 1)),
   constraint prices_check1 CHECK (((site_id IS NULL) OR (account_id IS NOT NULL))),
   constraint prices_check2 CHECK (((account_id IS NULL) OR ((zone_id IS NULL) AND (depot_id IS NULL)))),
@@ -2883,7 +2914,9 @@ create table prices (
   constraint prices_job_type_check CHECK ((job_type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
   constraint prices_net_pence_check CHECK ((net_pence >= 0)),
   constraint prices_one_a_day EXCLUDE USING gist (tonnage_price_key(tenant_id, container_sub_type_id, job_type, waste_type_id, site_id, account_id, zone_id, depot_id) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  constraint prices_over_hire_one CHECK (((over_hire_pence_per_week IS NULL) OR (over_hire_pence_per_day = 0))),
   constraint prices_over_hire_pence_per_day_check CHECK ((over_hire_pence_per_day >= 0)),
+  constraint prices_over_hire_pence_per_week_check CHECK ((over_hire_pence_per_week >= 0)),
   constraint prices_pkey PRIMARY KEY (tenant_id, id),
   constraint prices_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint prices_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
@@ -3518,6 +3551,7 @@ create table tenants (
   write_off_limit_pence integer default 0 not null,
   shows_free_day boolean default false not null,
   shows_prices boolean default false not null,
+  quote_days integer default 30 not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
@@ -3531,6 +3565,7 @@ create table tenants (
   constraint tenants_organisation_megabytes_check CHECK (((organisation_megabytes >= 10) AND (organisation_megabytes <= 1000000))),
   constraint tenants_owner_factor_days_check CHECK (((owner_factor_days >= 0) AND (owner_factor_days <= 30))),
   constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_quote_days_check CHECK (((quote_days >= 1) AND (quote_days <= 365))),
   constraint tenants_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 200))),
   constraint tenants_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
@@ -3543,7 +3578,7 @@ create table tenants (
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence, shows_free_day, shows_prices) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence, shows_free_day, shows_prices, quote_days) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all
@@ -3829,6 +3864,7 @@ create table zones (
   name text collate by_name not null,
   postcode_prefixes text[] not null,
   movement_cost_pence integer,
+  elsewhere boolean default false not null,
   constraint zones_movement_cost_pence_check CHECK (((movement_cost_pence >= 0) AND (movement_cost_pence <= 1000000))),
   constraint zones_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint zones_pkey PRIMARY KEY (tenant_id, id),
@@ -3838,6 +3874,7 @@ create table zones (
 );
 CREATE INDEX zones_depot ON public.zones USING btree (depot_id);
 CREATE INDEX zones_permit_area ON public.zones USING btree (permit_area_id);
+CREATE UNIQUE INDEX zones_elsewhere ON public.zones USING btree (tenant_id) WHERE elsewhere;
 alter table zones enable row level security;
 grant delete, insert, select, update on zones to tonnage_app;
 create policy staff_deletes on zones as restrictive for delete
@@ -3853,7 +3890,7 @@ function tonnage_account() returns uuid language sql stable for everyone
 function tonnage_actor_name(person uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable for tonnage_app
-function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_blocked(person uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_break_or_tip_after(j jobs) returns json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_check_container(container text, remark text) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3892,8 +3929,8 @@ function tonnage_import_uses(import uuid) returns TABLE(entity text, entity_id u
 function tonnage_imported_tables() returns TABLE(name text, at integer) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_listeners(what text) returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_lock_totals(account uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_mails_before(tenant uuid, address text, kinds text[], person uuid, from_hour timestamp with time zone, from_day timestamp with time zone) returns TABLE(to_address integer, by_person integer, trusted boolean, known boolean) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
@@ -3901,12 +3938,12 @@ function tonnage_may_read_links() returns boolean language sql stable security d
 function tonnage_merged_into(account uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_name_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_name_words(VARIADIC texts text[]) returns SETOF text language sql immutable for everyone
 function tonnage_next_order_number() returns bigint language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_change() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_note_due(j jobs) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_number_words(number text) returns SETOF text language sql immutable for everyone
 function tonnage_only_provider(tenant uuid, address text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3955,5 +3992,5 @@ function tonnage_word_order() returns trigger language plpgsql security definer 
 function tonnage_word_payment() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_permit() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_site() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable for everyone
 function tonnage_worth(tenant uuid, moved jsonb) returns bigint language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -4,7 +4,7 @@ create trigger word_order after update of number, po_number, customer_reference,
     or old.caller_name is distinct from new.caller_name or old.caller_phone is distinct from new.caller_phone
     or old.customer_reference is distinct from new.customer_reference or old.site_id <> new.site_id)
   execute function tonnage_word_order();
-create trigger word_document after insert or delete or update of number, title, site_id on documents
+create trigger word_document after insert or delete or update of number, title, site_id, status on documents
   for each row execute function tonnage_word_document();
 create trigger word_account after insert or update of name, trading_name, number, email, phone on accounts
   for each row execute function tonnage_word_account();

@@ -97,6 +97,7 @@ export interface Accounts {
   merged_into: string | null;
   changed_at: DefaultedTimestamp;
   reverse_charge: Generated<boolean>;
+  fuel_surcharge_exempt: Generated<boolean>;
 }
 
 export interface Activities {
@@ -248,6 +249,7 @@ export interface ChargeTypes {
   active: Generated<boolean>;
   created_at: Timestamp;
   vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside' | null;
+  goods: Generated<boolean>;
 }
 
 export interface Charges {
@@ -255,7 +257,7 @@ export interface Charges {
   id: string;
   account_id: string;
   order_id: string;
-  code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other';
+  code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other' | 'permit';
   label: string;
   quantity: number;
   unit_pence: number;
@@ -267,6 +269,7 @@ export interface Charges {
   created_at: Timestamp;
   document_id: string | null;
   vat_category: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside';
+  goods: Generated<boolean>;
 }
 
 export interface ContainerSubTypes {
@@ -530,6 +533,16 @@ export interface Files {
   organisation_id: string | null;
 }
 
+export interface FuelSurcharges {
+  tenant_id: string;
+  id: string;
+  percent_bp: number;
+  job_types: string[];
+  valid_from: string;
+  valid_to: string | null;
+  created_at: Timestamp;
+}
+
 export interface HeldPrices {
   tenant_id: string;
   id: string;
@@ -562,7 +575,7 @@ export interface ImportRows {
 export interface Imports {
   tenant_id: string;
   id: string;
-  kind: 'customers' | 'sites' | 'containers' | 'orders' | 'invoices';
+  kind: 'customers' | 'sites' | 'containers' | 'orders' | 'tickets' | 'invoices';
   file_name: string;
   state: Generated<'waiting' | 'done' | 'failed' | 'undone'>;
   rows: number;
@@ -1368,6 +1381,7 @@ export interface Prices {
   valid_to: string | null;
   price_on_application: Generated<boolean>;
   changed_at: DefaultedTimestamp;
+  over_hire_pence_per_week: number | null;
 }
 
 export interface PrivacyRequests {
@@ -1689,6 +1703,7 @@ export interface Tenants {
   write_off_limit_pence: Generated<number>;
   shows_free_day: Generated<boolean>;
   shows_prices: Generated<boolean>;
+  quote_days: Generated<number>;
 }
 
 export interface TrustedDevices {
@@ -1842,6 +1857,7 @@ export interface Zones {
   name: string;
   postcode_prefixes: string[];
   movement_cost_pence: number | null;
+  elsewhere: Generated<boolean>;
 }
 
 export interface DB {
@@ -1887,6 +1903,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_messages: EnquiryMessages;
   files: Files;
+  fuel_surcharges: FuelSurcharges;
   held_prices: HeldPrices;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;

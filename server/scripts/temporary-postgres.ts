@@ -41,11 +41,12 @@ export function databaseAt(server: string, name: string, user = 'tonnage'): stri
   return url.href;
 }
 
-/** Creates a database of that server, from a template if one is named. */
+/** Creates a database of that server, from a template if one is named, and for a role that owns it. */
 export async function createDatabase(
   server: string,
   name: string,
   template = 'template1',
+  owner = 'tonnage',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const run = async (text: string) => {
     const client = new pg.Client({ connectionString: server });
@@ -56,6 +57,6 @@ export async function createDatabase(
       await client.end();
     }
   };
-  await run(`create database ${name} template ${template} owner tonnage`);
-  return { url: databaseAt(server, name), drop: () => run(`drop database if exists ${name} with (force)`) };
+  await run(`create database ${name} template ${template} owner ${owner}`);
+  return { url: databaseAt(server, name, owner), drop: () => run(`drop database if exists ${name} with (force)`) };
 }

@@ -62,7 +62,7 @@ export async function buildApp(
     creation.ended ? deps.database.ready() : Promise.reject(new Error('The company is being created'));
   addHealth(app, { ready, store: deps.files.state }, stopping);
   serveSecurityTxt(app, companyOf(deps), deps.clock);
-  await serveWeb(app, companyOf(deps));
+  await serveWeb(app, companyOf(deps), deps);
   return app;
 }
 

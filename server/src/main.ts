@@ -11,6 +11,9 @@ const END_MS = 28_000;
 
 // Compiled code of earlier starts: without it a start takes twice as long. Where the folder can't be written, nothing is stored.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/tonnage', import.meta.url)));
+const { startTelemetry } = await import('./platform/telemetry/open-telemetry.ts');
+// It must know the web server's module before that is loaded.
+const telemetry = await startTelemetry(process.env);
 const [{ serve }, { ConfigError }, { say }] = await Promise.all([
   import('./serve.ts'),
   import('./platform/config.ts'),
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), END_MS).unref();
     await serving.stop(graceMs);
+    await telemetry?.stop();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

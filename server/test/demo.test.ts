@@ -1,6 +1,7 @@
 import { findAllAccounts, findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import { login } from '@tonnage/contract/core/identity/auth';
+import { listMovedTickets } from '@tonnage/contract/skip-hire/documents/moved-tickets';
 import { getInvoiceRun } from '@tonnage/contract/skip-hire/billing/invoices';
 import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
@@ -108,6 +109,19 @@ test('the three accounts are as described', async () => {
       (await h.guest().ok(login, { body: { identifier: `${staff}@harrow.example`, password } })).user.fromStaff,
     ).toBe(1);
   }
+});
+
+test('Alder has a skip whose hire is paid by the week, and one of Kent’s season tickets waits for its scan', async () => {
+  const owner = await signIn('owner@alder.example');
+  const { onSite } = (await owner.ok(getOrdersSummary, {})).data;
+  expect(onSite.map((order) => [order.containerSubType.name, order.overHirePencePerWeek])).toContainEqual([
+    '8 yd builders',
+    1_500,
+  ]);
+  const { tickets } = (await (await signIn('office@harrow.example')).ok(listMovedTickets, {})).data;
+  expect(tickets).toMatchObject([
+    { number: 'ST-0417', account: { name: 'Kent Street Fitouts' }, signedBy: 'Kit Langley' },
+  ]);
 });
 
 test('the catalogue is complete, and every row is valid', async () => {

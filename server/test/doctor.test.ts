@@ -34,7 +34,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
     const states = Object.entries(rest).filter(([about]) => !['key', 'browser app'].includes(about));
     expect(states.map(([about]) => about).join(', ')).toBe(
-      'address, files, disk, database, clock, schema, database role, companies, queue, outbox',
+      'address, files, disk, database, clock, schema, database role, companies, queue, outbox, connections',
     );
     for (const [, says] of states) expect(says).toMatch(/^good: /);
     expect(rest['companies']).toBe('good: 2.');

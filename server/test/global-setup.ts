@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { memoryFolder } from '../scripts/memory.ts';
+import { startTemporaryPooler, type RunningPooler } from '../scripts/temporary-pooler.ts';
 import { createDatabase, FORGETFUL, startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 // Connects the modules' ports.
@@ -15,6 +16,8 @@ import { makeFixtures, NOW, PASSWORD, type Fixtures } from './fixtures.ts';
 export interface Template {
   server: string;
   name: string;
+  /** PgBouncer, through which the tests reach their databases; null: they reach them directly. */
+  pooler: RunningPooler | null;
 }
 
 declare module 'vitest' {
@@ -24,9 +27,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL for the run, and creates the migrated template once. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTemporaryPostgres(FORGETFUL, memoryFolder() ?? tmpdir());
+/** The run of `npm test`, without a pooler. */
+export const setup = (project: TestProject) => startRun(project, null);
+
+/**
+ * Starts a PostgreSQL for the run, and creates the migrated template once. `program`: PgBouncer, through which the tests that use the
+ * harness or a process of their own then reach their databases (`npm run test:pooler`).
+ */
+export async function startRun(project: TestProject, program: string | null): Promise<() => Promise<void>> {
+  const parent = memoryFolder() ?? tmpdir();
+  const postgres = await startTemporaryPostgres(FORGETFUL, parent);
+  const pooler = program !== null ? await startTemporaryPooler(program, postgres.url, { parent }) : null;
   const name = 'tonnage_template';
   const { url } = await createDatabase(postgres.url, name);
   const database = postgresDatabase(url, 4);
@@ -36,7 +47,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const passwordHash = await hashPassword(PASSWORD);
   const fixtures = await withoutTenant(database, (db) => makeFixtures({ db, now: NOW }, passwordHash));
   await database.close();
-  project.provide('template', { server: postgres.url, name });
+  project.provide('template', { server: postgres.url, name, pooler: pooler && pooler.running });
   project.provide('fixtures', fixtures);
-  return () => postgres.stop();
+  return async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
 }

@@ -16,6 +16,7 @@ import {
   makeSiteContact,
 } from '@tonnage/demo/factories';
 import { buildApp } from '../src/app.ts';
+import { newId } from '../src/platform/db/ids.ts';
 import { issueNote, type Note } from '../src/skip-hire/documents/commands/issue-note.ts';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
@@ -194,6 +195,15 @@ export class Harness extends RunningServer {
       const note: Note = { kind: 'season_ticket', accountId: of.accountId, siteId, wasteTypeId, ...TERM };
       return waiting ? issueNote(office, note) : signedNote(office, callers.member(this.clock.now(), of.owner), note);
     }, company);
+  }
+
+  /** A season ticket from an earlier system that waits for its signed paper: its id. */
+  async movedTicket(of: Customer): Promise<string> {
+    const id = newId(this.clock.now());
+    await this.rows(`insert into documents
+      select (jsonb_populate_record(d, '{"id": "${id}", "status": "draft"}'::jsonb)).* from documents d
+      where d.id = '${await this.ticket(of, { waiting: true })}'`);
+    return id;
   }
 
   /** A file that a member uploaded, without a document: its id. */

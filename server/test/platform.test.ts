@@ -65,6 +65,19 @@ describe('configuration', () => {
       { DATABASE_URL: 'mysql://me:secret@db' },
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://; it is "…".',
     ],
+    [{ TONNAGE_POOLER: 'session' }, 'TONNAGE_POOLER must be transaction, prepared or not set; it is "session".'],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_DIRECT_URL: 'postgres://db/x' },
+      'DATABASE_DIRECT_URL must be set together with TONNAGE_POOLER.',
+    ],
+    [
+      { TONNAGE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://db/x' },
+      'TONNAGE_POOLER must be set together with DATABASE_URL, which leads to the pooler.',
+    ],
+    [
+      { TONNAGE_POOLER: 'transaction', DATABASE_URL: 'postgres://db/x' },
+      'TONNAGE_POOLER must be set together with DATABASE_DIRECT_URL, which leads to the database without the pooler.',
+    ],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://; it is "…".'],
     [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must be at least 32 characters long; it is "…".'],
     [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],

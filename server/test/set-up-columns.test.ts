@@ -13,6 +13,7 @@ import { getSetUp } from '@tonnage/contract/skip-hire/desk';
 import { issueSeasonTicket } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { createDriver, createVehicle, updateDriver, updateVehicle } from '@tonnage/contract/skip-hire/fleet';
 import { getPlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { createFuelSurcharge } from '@tonnage/contract/skip-hire/prices/fuel-surcharges';
 import { endPrice, listPrices, setPrices } from '@tonnage/contract/skip-hire/prices';
 import {
   acceptStaffInvitation,
@@ -63,6 +64,7 @@ const TABLES = [
   'waste_types',
   'charge_types',
   'prices',
+  'fuel_surcharges',
   'staff',
   'staff_invitations',
   'vehicles',
@@ -130,6 +132,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         hireEnds: 'collected',
         autoConfirm: true,
         discountPercent: 15,
+        quoteDays: 14,
         writeOffLimitPence: 2_500,
         approveAccounts: false,
         metricsSignUp: true,
@@ -150,7 +153,9 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   });
   const charge = { code: 'waiting', unit: 'hour', netPence: 4_000, vatRateBp: 2_000 } as const;
   await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting', active: true } } });
-  await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting, old', active: false } } });
+  await client.ok(createChargeType, {
+    body: { data: { ...charge, label: 'Waiting, old', goods: true, active: false } },
+  });
   const fine = { code: 'other', vatRateBp: 0, vatCategory: 'outside' } as const;
   await client.ok(createChargeType, { body: { data: { ...charge, ...fine, label: 'Parking fine', active: true } } });
   await client.ok(createDepot, {
@@ -174,6 +179,11 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const { depots, permitAreas } = (await client.ok(getDeskCalendar, {})).data;
   const depotId = depots[0]!.id;
   await client.ok(closeDay, { params: { id: depotId, date: '2026-03-19' }, body: { data: { reason: 'Stock-take' } } });
+  await client.ok(createZone, {
+    body: {
+      data: { name: 'Far away', depotId, permitAreaId: null, movementCostPence: null, prefixes: [], elsewhere: true },
+    },
+  });
   await client.ok(createZone, {
     body: {
       data: { name: 'Leeds', depotId, permitAreaId: permitAreas[0]!.id, movementCostPence: 5_600, prefixes: ['LS'] },
@@ -247,6 +257,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         invoiceFrequency: 'weekly',
         invoicesHeld: true,
         reverseCharge: true,
+        fuelSurchargeExempt: true,
       },
     },
   });
@@ -269,7 +280,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         from: '2026-03-04',
         rows: [
           { ...row, ...money, ...scopes },
-          { ...row, ...money, ...scopes, wasteTypeId: mixed!.id },
+          { ...row, ...money, ...scopes, wasteTypeId: mixed!.id, overHirePencePerDay: 0, overHirePencePerWeek: 1_500 },
           { ...row, ...money, ...scopes, depotId },
           { ...row, ...money, ...scopes, zoneId: zones[0]!.id },
           { ...row, ...money, ...scopes, accountId: customer.id },
@@ -284,6 +295,12 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     params: { id: prices.find(({ depot }) => depot !== null)!.id },
     body: { data: { lastDay: '2026-12-31' } },
   });
+
+  const surcharge = { jobTypes: ['delivery' as const, 'exchange' as const], percentBp: 450 };
+  const fuel = async (validFrom: string, validTo: string | null) =>
+    client.ok(createFuelSurcharge, { body: { data: { ...surcharge, validFrom, validTo } } });
+  await fuel('2026-03-04', '2026-12-31');
+  await fuel('2027-01-01', null);
 
   for (const email of ['office@low.example', 'ledger@low.example'])
     await client.ok(inviteStaff, { body: { data: { email, role: 'office' } } });

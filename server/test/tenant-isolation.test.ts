@@ -154,6 +154,8 @@ beforeAll(async () => {
     values (${ofTenant}, '${invoiceId}', 'Damaged', '2026-03-02', now(), '${h.fixtures.ledger.id}')`);
   await h.rows(`insert into payment_promises (tenant_id, id, account_id, amount_pence, promised_on, due_on, made_at, made_by)
     values (${ofTenant}, '${acme.accountId}', 100, '2026-03-02', '2026-03-03', now(), '${h.fixtures.ledger.id}')`);
+  await h.rows(`insert into fuel_surcharges (tenant_id, id, percent_bp, job_types, valid_from, created_at)
+    values (${ofTenant}, 450, '{exchange}', '2030-01-01', now())`);
   await h.rows(`insert into bank_rates (tenant_id, day, rate_bp) values ('${alpha.tenantId}', '2024-06-30', 525)`);
   await h.rows(`insert into interest_claims (tenant_id, id, invoice_id, charge_id, up_to, interest_pence, fixed_pence, made_at, made_by)
     values (${ofTenant}, '${invoiceId}', '${invoiceId}', '2026-03-02', 1, 0, now(), '${h.fixtures.ledger.id}')`);

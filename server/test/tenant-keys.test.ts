@@ -20,7 +20,7 @@ const GLOBAL = [
 /** Its account may be null, so its key is a unique index. */
 const WITHOUT_PRIMARY_KEY = ['idempotency_keys'];
 /** The tenant is part of its hash: `with =` on a uuid in GiST needs an extension. */
-const EXCLUSIONS = ['prices_one_a_day'];
+const EXCLUSIONS = ['fuel_surcharges_one_a_day', 'prices_one_a_day'];
 
 const names = async (statement: string) => (await h.rows<{ name: string }>(statement)).map(({ name }) => name);
 

@@ -57,7 +57,7 @@ const DESK: Record<string, string> = {
   ),
   ...Object.fromEntries(['orders', 'jobs', 'requests', 'phone-orders'].map((part) => [part, 'orders'])),
   ...Object.fromEntries(['planner', 'calendar', 'vehicles', 'drivers', 'today'].map((part) => [part, 'planning'])),
-  ...Object.fromEntries(['prices', 'quotes', 'catalogue'].map((part) => [part, 'prices'])),
+  ...Object.fromEntries(['prices', 'fuel-surcharges', 'quotes', 'catalogue'].map((part) => [part, 'prices'])),
   enquiries: 'enquiries',
 };
 

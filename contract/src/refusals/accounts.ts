@@ -256,6 +256,12 @@ export const ACCOUNT_REFUSALS = {
     status: 409,
     message: 'A merge can only be undone within 24 hours.',
   },
+  VAT_NUMBER_NEEDED: {
+    status: 409,
+    message:
+      'The domestic reverse charge applies to your invoices, so we need your VAT number. Call us if you’re no longer registered for VAT.',
+    field: 'vatNumber',
+  },
   FOLLOW_UP_PAST: {
     status: 400,
     message: 'Choose today or a later day.',

@@ -16,7 +16,7 @@ export const DOCUMENT_REFUSALS = {
   },
   PERMIT_DAYS: {
     status: 400,
-    message: 'A permit can’t end before it starts, and an extension must end later than the permit does now.',
+    message: 'A permit can’t end before it starts. When you renew it, choose a later last day.',
     field: 'to',
   },
   WEIGHT_MISSING: {

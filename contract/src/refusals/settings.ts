@@ -10,6 +10,11 @@ export const SETTING_REFUSALS = {
     message: 'The same price is set twice. Keep one of them.',
     field: 'rows',
   },
+  FUEL_SURCHARGE_OVERLAPS: {
+    status: 409,
+    message: 'Another fuel surcharge starts within these days. Change that one, or choose a last day before it starts.',
+    field: 'validFrom',
+  },
   PRICE_COLUMNS: {
     status: 400,
     message: 'Columns are missing. Use the headings of an exported file.',

@@ -54,6 +54,8 @@ export const calendarZone = named.extend({
   depot: named,
   permitArea: named.nullable(),
   prefixes: z.array(z.string()),
+  /** It is every postcode that no other zone covers. */
+  elsewhere: z.boolean(),
   /** What one movement there costs the company; null: not known. */
   movementCostPence: pence.nullable(),
   sites: z.number().int(),
@@ -101,7 +103,9 @@ const zoneFields = {
   permitAreaId: z.string().nullable(),
   movementCostPence: pence.min(0).max(1_000_000).nullable().default(null),
   /** Units, sectors, districts or areas: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
-  prefixes: z.array(z.string().trim().min(1).max(10)).min(1).max(500),
+  prefixes: z.array(z.string().trim().min(1).max(10)).max(500),
+  /** Every postcode that no other zone covers, beside its prefixes, of which it needs none. Left out of an update: as it is. */
+  elsewhere: z.boolean().optional(),
 };
 const dayParams = idParams.extend({ date });
 const done = one(z.object({ id }));

@@ -7,7 +7,7 @@ import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, named, slot } from '../fields.ts';
 import { group } from '../group.ts';
 import { logEntry } from './accounts/customer-log.ts';
-import { COUNTED, deskCounts } from './desk-counts.ts';
+import { COUNTED, deskCounts, deskFirsts } from './desk-counts.ts';
 import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
 import { privacyRequest } from './privacy.ts';
@@ -102,6 +102,8 @@ const few = z.object({
   slot,
   account: z.string(),
   site: z.string(),
+  /** The site's. */
+  postcode: z.string(),
   container: z.string(),
   /** Cubic yards. */
   sizeYards: z.number(),
@@ -113,6 +115,8 @@ export const deskToday = z.object({
   today: date,
   requests: z.object({ count: z.number().int(), oldest: instant.nullable() }),
   ...deskCounts,
+  /** Of each of these, the most pressing one; absent where there is none. */
+  firsts: z.object(deskFirsts).partial(),
   /** Failed jobs that have not been rebooked, with why they failed. */
   failed: z.object({ count: z.number().int(), jobs: z.array(few.extend({ reason: z.string() })) }),
   /** Jobs whose day has passed and that are neither completed nor failed. */
@@ -126,6 +130,7 @@ export const deskToday = z.object({
         number: z.string(),
         account: z.string(),
         site: z.string(),
+        postcode: z.string(),
         container: z.string(),
         sizeYards: z.number(),
         waste: z.string(),
@@ -147,6 +152,7 @@ export const deskToday = z.object({
       number: z.string(),
       account: z.string(),
       site: z.string(),
+      postcode: z.string(),
       council: z.string(),
       validTo: date,
     }),

@@ -1,7 +1,8 @@
 import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
+import { VAT_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { z } from 'zod';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, notesText, referenceText } from '../fields.ts';
+import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { orderStatus } from './orders/orders.ts';
@@ -30,6 +31,39 @@ export const deskPermit = z.object({
   /** The council's notice in working days, and the usual length of its permits in days. */
   leadDays: z.number().int(),
   validDays: z.number().int(),
+  /**
+   * What a renewal costs today, by the council in whose area the site is now; null if it can't be renewed: it is not granted, or its
+   * container is not on the road any more.
+   */
+  renewal: z
+    .object({
+      council: z.string(),
+      /** The council’s charge without VAT. */
+      chargePence: pence,
+      vatRateBp: z.number().int(),
+      /** As the customer will be invoiced for it: `reverse_charge` where they pay its VAT to HMRC. */
+      vatCategory: z.enum(VAT_CATEGORIES),
+      validDays: z.number().int(),
+      /** What the order was last charged for its permit, without VAT; null if nothing was. */
+      lastPence: pence.nullable(),
+    })
+    .nullable(),
+  /** Its renewals, latest first. */
+  renewals: z.array(
+    z.object({
+      /** Its last day before and after. `from` is null for renewals recorded before it was kept. */
+      from: date.nullable(),
+      to: date,
+      /** What the customer was charged for it, without VAT; null: nothing. */
+      chargePence: pence.nullable(),
+      /** The charge has been waived since. */
+      waived: z.boolean(),
+      /** Why nothing was charged. */
+      reason: z.string().nullable(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
 });
 export type DeskPermit = z.output<typeof deskPermit>;
 
@@ -76,10 +110,20 @@ export const grantPermit = written({
 });
 
 export const extendPermit = written({
-  summary: 'Extend a permit to a later day',
+  summary: 'Renew a permit to a later day. The council’s charge is added to the order',
   path: '/{id}/extend',
-  changes: ['documents', 'orders'],
-  body: dataOf({ to: date, number: referenceText.optional() }),
+  changes: ['documents', 'orders', 'money'],
+  body: dataOf({
+    to: date,
+    number: referenceText.optional(),
+    /** The last day that the caller read: refused if somebody has renewed the permit since. */
+    after: date.optional(),
+    /** Without VAT; 0: nothing. Left out: what the council charges today. */
+    chargePence: pence.min(0).max(10_000_000).optional(),
+    /** Why nothing is charged; required if the council charges for it. */
+    reason: notesText.optional(),
+  }),
+  idempotent: true,
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
 });
 

@@ -35,8 +35,8 @@ export const priceLine = z.object({
 });
 
 /**
- * The price of a container of the catalogue at a site for one waste, so that the choices can show it; null on application.
- * Pence without VAT.
+ * The price of a container of the catalogue at a site for one waste, with its fuel surcharge, so that the choices can show it; null on
+ * application. Pence without VAT.
  */
 export const containerPrice = z.object({
   containerSubTypeId: id,
@@ -101,6 +101,8 @@ const values = {
   vatRateBp: z.number().int().min(0).max(10_000),
   hireDays: z.number().int().min(0).max(3650),
   overHirePencePerDay: sum,
+  /** In place of the day’s, which is 0 then: the price of each week or part of a week. Null: by the day. */
+  overHirePencePerWeek: sum.nullish(),
   includedTonnes: z.number().min(0).max(9999.99).multipleOf(0.01).nullable(),
   perTonnePence: sum.nullable(),
   priceOnApplication: z.boolean(),
@@ -126,6 +128,8 @@ export type PriceListEntry = z.output<typeof bookPrice>;
 
 /** The possible keys of rows. */
 export const priceChoices = z.object({
+  /** Days that a quote is valid, unless its writer says otherwise. */
+  quoteDays: z.number().int(),
   /** Each with the family that it is shown and ordered in. */
   containers: z.array(
     named.extend({
@@ -149,7 +153,7 @@ export const getPriceChoices = read({
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
   path: '/choices',
-  reads: ['catalogue', 'prices', 'depots', 'sites'],
+  reads: ['catalogue', 'prices', 'depots', 'sites', 'settings'],
   response: one(priceChoices),
 });
 
@@ -320,6 +324,7 @@ export const containerQuote = z.object({
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
+  overHirePencePerWeek: pence.nullish(),
   /** Why that container is unsuitable there; null if it is suitable. */
   unsuitable: z.string().nullable(),
   /** The row that decided; null if there is none, and the customer is asked to call. */

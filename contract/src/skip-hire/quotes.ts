@@ -39,6 +39,8 @@ const lineFields = {
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
+  /** The price of each week or part of a week, where hire is charged by the week. */
+  overHirePencePerWeek: pence.nullish(),
   includedTonnes: z.number().nullable(),
   perTonnePence: pence.nullable(),
   /** The price of the movement, each, agreed in place of the list's, without VAT; null: the list price. */
@@ -137,6 +139,7 @@ export const listQuotes = read.list({
     state: z.enum(QUOTE_STATES).optional(),
     accountId: z.string().optional(),
   },
+  csv: {},
   order: ['id:desc'],
 });
 
@@ -271,6 +274,7 @@ export const guestQuote = z.object({
           netPence: pence,
           hireDays: z.number().int(),
           overHirePencePerDay: pence,
+          overHirePencePerWeek: pence.nullish(),
           includedTonnes: z.number().nullable(),
           perTonnePence: pence.nullable(),
         }),

@@ -192,9 +192,11 @@ async function pricesOf(db: Db, tenantId: string): Promise<PriceRow[]> {
     perTonnePence: row.per_tonne_pence,
     hireDays: row.hire_days,
     overHirePencePerDay: row.over_hire_pence_per_day,
+    overHirePencePerWeek: row.over_hire_pence_per_week,
     validFrom: row.valid_from,
     validTo: row.valid_to,
     priceOnApplication: row.price_on_application,
+    fuelSurchargeBp: 0,
   }));
 }
 

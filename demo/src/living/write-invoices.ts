@@ -138,7 +138,17 @@ function sheetOf(cast: Cast, { account, number, issuedOn, dueOn, run, receiptFor
     receipt: receiptFor !== null,
     credits: null,
     lines: lines.map(
-      ({ orderId: _o, siteId: _s, jobId: _j, chargeId: _c, fromDate: _f, usual: _u, owedPence: _w, ...line }) => line,
+      ({
+        orderId: _o,
+        siteId: _s,
+        jobId: _j,
+        chargeId: _c,
+        fromDate: _f,
+        hireTo: _h,
+        usual: _u,
+        owedPence: _w,
+        ...line
+      }) => line,
     ),
     vat: vatSummary(lines),
     ...sumLines(lines),
@@ -152,7 +162,7 @@ async function markInvoiced(db: Db, invoices: readonly PastInvoice[]): Promise<v
     lines.flatMap(({ chargeId }) => (chargeId === null ? [] : [{ id: chargeId, invoice: id }])),
   );
   const over = invoices.flatMap(({ lines }) =>
-    lines.flatMap(({ code, jobId, date }) => (code === 'over_hire' ? [{ id: jobId, to: date }] : [])),
+    lines.flatMap(({ jobId, hireTo }) => (hireTo === null ? [] : [{ id: jobId, to: hireTo }])),
   );
   await sql`update jobs j set invoice_id = x.invoice
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as x(id uuid, invoice uuid)

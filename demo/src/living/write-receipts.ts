@@ -77,6 +77,7 @@ export async function writeReceipts(db: Db, cast: Cast, paid: readonly PaidOrder
           ...of,
           date,
           fromDate: null,
+          hireTo: null,
           usual: null,
           owedPence: 0,
         })),

@@ -12,6 +12,13 @@ const PARTS =
 /** A slash after a whole number begins another one; after an area code it is part of the number. */
 const SECOND = /^(?![\s(]*[+0])[^/]*\/|(?:\d\D*){8,}\/|\/.*\//;
 
+/**
+ * A telephone number with spaces within a text, as a pattern: a British one with its area code, or one with its country; with its
+ * extension. Ten or eleven digits tell the first from the other numbers of a text.
+ */
+export const PHONE_WITHIN =
+  '(?<![\\d+])(?:(?=\\(?0(?:[ )]*\\d){9,10}(?!\\d))(?:0\\d{2,5}|\\(0\\d{2,5}\\))(?: \\d{3,6}){1,2}|\\+\\d{1,3}(?: (?:\\(0\\) ?)?\\d{2,6}){2,4})(?!\\d)(?: ext \\d{1,6})?';
+
 /** The number and the extension of a text; empty if it is no telephone number. */
 function partsOf(text: string): [string?, string?, string?] {
   const parts = text.length > LONGEST ? null : PARTS.exec(plainCode(text));

@@ -107,6 +107,13 @@ describe('mostSpecificPrefix', () => {
     }
   });
 
+  test('what no prefix covers is everywhere else, where something is', () => {
+    const all = [{ prefixes: [], elsewhere: true, value: 'else' }, ...zones];
+    expect(mostSpecificPrefix('BD1 1AA', all)).toBe('else');
+    expect(mostSpecificPrefix('LS28 6AA', all)).toBe('area');
+    expect(mostSpecificPrefix('nowhere', all)).toBeNull();
+  });
+
   test('compares whole parts, not letters', () => {
     expect(mostSpecificPrefix('LS11 5PS', [{ prefixes: ['LS1'], value: 1 }])).toBeNull();
     expect(mostSpecificPrefix('LS1 1PS', [{ prefixes: ['LS11'], value: 1 }])).toBeNull();

@@ -16,6 +16,9 @@ const AREA = /^[A-Z]{1,2}$/;
 const DISTRICT = new RegExp(`^${OUTWARD}$`);
 const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
 
+/** A full postcode within a text, as a pattern. */
+export const POSTCODE_WITHIN = `\\b${OUTWARD} \\d[ABD-HJLNP-UW-Z]{2}\\b`;
+
 /**
  * Parses a full UK postcode, in any case and spacing, also with dots, commas or hyphens; null for anything else, including part of a postcode. Source:
  * Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
@@ -51,14 +54,14 @@ export function parsePrefix(text: string): string | null {
 }
 
 /**
- * The value with the most specific prefix of the postcode: unit, then sector, then district, then area; null without a
- * match. Whole parts are compared, never letters: `LS1` does not cover `LS11 5PS`, and `EC1` does not cover `EC1A 1BB`
+ * The value with the most specific prefix of the postcode: unit, then sector, then district, then area; without a match the one of
+ * everywhere else, if any, otherwise null. Whole parts are compared, never letters: `LS1` does not cover `LS11 5PS`, and `EC1` does not cover `EC1A 1BB`
  * (people notice a place that is not covered, but not a wrong price). The first of two equal matches wins. Source:
  * trade-and-law.md §3, portal.md §1.
  */
 export function mostSpecificPrefix<T>(
   postcode: string,
-  candidates: readonly { prefixes: readonly string[]; value: T }[],
+  candidates: readonly { prefixes: readonly string[]; elsewhere?: boolean; value: T }[],
 ): T | null {
   const parsed = parsePostcode(postcode);
   if (!parsed) return null;
@@ -73,5 +76,5 @@ export function mostSpecificPrefix<T>(
     const value = byPrefix.get(part);
     if (value !== undefined) return value;
   }
-  return null;
+  return candidates.find(({ elsewhere }) => elsewhere === true)?.value ?? null;
 }

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceLine, sumLines } from './money.ts';
 import { VAT_CATEGORIES } from './vat-category.ts';
-import { categoryOf, type TaxedLine, vatLeft, vatSummary, withCreditedVat, withVat } from './vat.ts';
+import {
+  categoryOf,
+  sumInWords,
+  sumText,
+  type TaxedLine,
+  vatLeft,
+  vatSummary,
+  withCreditedVat,
+  withVat,
+} from './vat.ts';
 
 const line = (netPence: number, over: Partial<TaxedLine> = {}) =>
   priceLine({ code: 'x', label: 'x', quantity: 1, unitPence: netPence, vatRateBp: 2000, ...over });
@@ -182,4 +191,10 @@ describe('credit notes', () => {
     expect(withCreditedVat([line(10, { vatRateBp: 500 })], left)).toBeNull();
     expect(withCreditedVat([line(10, { vatRateBp: 0, vatCategory: 'exempt' })], left)).toBeNull();
   });
+});
+
+test('a sum says whether it has VAT', () => {
+  expect([sumText(24_000, 4_000), sumText(20_000, 0)]).toEqual(['£240.00 inc. VAT', '£200.00, no VAT charged']);
+  expect(sumInWords({ grossPence: 24_000, vatPence: 4_000 })).toBe('£240.00 including VAT');
+  expect(sumInWords({ grossPence: 20_000, vatPence: 0 })).toBe('£200.00 (no VAT charged)');
 });

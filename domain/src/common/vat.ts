@@ -20,7 +20,8 @@ export const chargedVat = (netPence: number, line: Tax): number =>
 
 /**
  * A line as it is charged to a customer: where they pay the VAT to HMRC themselves, what has a rate above 0 is under the reverse charge, and
- * no VAT is charged on it; otherwise it is not. Source: VAT Act 1994, section 55A.
+ * no VAT is charged on it; otherwise it is not. Goods sold without work never are: the caller says `false` of those. Source: VAT Act 1994,
+ * section 55A; VAT Notice 735, section 2 (building and construction services, with the materials that they use).
  */
 export function chargedTo<Line extends TaxedLine>(line: Line, paysVatItself: boolean): Line {
   const isReversed = categoryOf(line) === 'reverse_charge';
@@ -45,6 +46,17 @@ export function vatSummary(lines: readonly TaxedLine[]): VatRow[] {
     }))
     .toSorted((a, b) => b.vatRateBp - a.vatRateBp || order(a) - order(b));
 }
+
+/** What a sum says of its VAT, in pence, beside it: none is charged under the reverse charge, and on what is zero-rated, exempt or outside. */
+export const vatNote = (vatPence: number): string => (vatPence === 0 ? 'no VAT charged' : 'inc. VAT');
+
+/** A sum in pence with its note: `£240.00 inc. VAT`, `£200.00, no VAT charged`. */
+export const sumText = (grossPence: number, vatPence: number): string =>
+  `${formatPence(grossPence)}${vatPence === 0 ? ',' : ''} ${vatNote(vatPence)}`;
+
+/** A sum in pence with what it says of its VAT, within a sentence: `£240.00 including VAT`, `£200.00 (no VAT charged)`. */
+export const sumInWords = ({ grossPence, vatPence }: { grossPence: number; vatPence: number }): string =>
+  `${formatPence(grossPence)} ${vatPence === 0 ? '(no VAT charged)' : 'including VAT'}`;
 
 /** `20%`, `17.5%`. Takes basis points. */
 export const formatRate = (rateBp: number): string => `${rateBp / 100}%`;

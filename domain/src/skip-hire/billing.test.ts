@@ -98,6 +98,61 @@ test('monthly charges cover the same days, each once, as one charge at the end',
   );
 });
 
+const WEEKLY: JobPrice = { ...PRICE, overHirePencePerDay: 0, overHirePencePerWeek: 1_500 };
+
+test('by the week every week or part of one is charged, and an invoice in the middle of one charges it whole', () => {
+  const delivery = job('delivery', '2026-03-02', { price: WEEKLY });
+  const [open] = overHires([delivery], '2026-03-18');
+  expect(open).toMatchObject({
+    from: '2026-03-16',
+    to: '2026-03-18',
+    chargedTo: '2026-03-22',
+    line: { label: 'Over hire, per week or part of a week', quantity: 1, unitPence: 1_500, netPence: 1_500 },
+  });
+  // Collected within the week that is paid, and on the first day of the next.
+  const paid = { ...delivery, overHireTo: open!.chargedTo };
+  expect(overHires([paid, job('collection', '2026-03-22')], '2026-04-30')).toEqual([]);
+  expect(overHires([paid, job('collection', '2026-03-23')], '2026-04-30')).toMatchObject([
+    { from: '2026-03-23', to: '2026-03-23', chargedTo: '2026-03-29', ended: true, line: { quantity: 1 } },
+  ]);
+});
+
+test('any invoice runs together charge for d days beyond the hire ceil(d / 7) weeks, each once', () => {
+  const cuts = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 10 });
+  fc.assert(
+    fc.property(
+      cuts,
+      fc.integer({ min: 0, max: 150 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.boolean(),
+      (runs, hireLength, hireDays, awaited) => {
+        const start = '2026-01-05';
+        const end = addDays(start, hireLength);
+        const began = { price: WEEKLY, hireDays };
+        let charged: string | null = null as string | null;
+        let pence = 0;
+        // A run before the collection sees an open hire, whose collection may be awaited; the last one comes after it.
+        for (const run of [...runs.toSorted((a, b) => a - b), 400]) {
+          const until = addDays(start, run);
+          const left = until >= end ? [job('collection', end)] : [];
+          const [due] = overHires(
+            [job('delivery', start, { ...began, overHireTo: charged }), ...left],
+            until,
+            awaited ? end : null,
+          );
+          if (!due) continue;
+          expect(due.to <= until && due.to <= due.chargedTo && due.from <= due.to).toBe(true);
+          expect(charged === null || due.from > charged).toBe(true);
+          charged = due.chargedTo;
+          pence += due.line.netPence;
+        }
+        const beyond = Math.max(0, daysBetween(start, end) + 1 - Math.max(1, hireDays));
+        expect(pence).toBe(Math.ceil(beyond / 7) * 1_500);
+      },
+    ),
+  );
+});
+
 test('a load is measured against the movement that began it', () => {
   const dear = { ...PRICE, includedTonnes: 6 };
   const jobs = [

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '../common/dates.ts';
 import { type PriceLine, priceLine } from '../common/money.ts';
+import { hireChargedTo, hireUnitOf } from './hire-rate.ts';
 import { JOB_TYPE_LABELS, type JobType } from './orders.ts';
 import { type JobPrice, overTonnageLine } from './pricing.ts';
 
@@ -28,6 +29,8 @@ export interface OverHire {
   jobId: string;
   from: IsoDate;
   to: IsoDate;
+  /** The day up to which the hire is charged with it: the end of the week, also of one in part, otherwise `to`. */
+  chargedTo: IsoDate;
   line: PriceLine;
   /** The container has left. */
   ended: boolean;
@@ -50,27 +53,37 @@ export function jobLines(price: JobPrice | null, type: JobType): PriceLine[] {
  * The uncharged over-hire days of each hire of an order, up to a day. A hire starts with a delivery or an exchange and
  * ends with the exchange or the collection that takes the container: on the day that it was requested for, or on the day
  * that it was done if that was earlier or is the company's rule; that day still counts. `stopsOn`: the day that an open
- * request of one was made for. Source: portal.md §4, §6; hire.ts.
+ * request of one was made for. By the week, part of a week is charged as a whole one, and the next one begins after it: however
+ * often it is charged, all that is charged comes to the same. Source: portal.md §4, §6; hire.ts.
  */
 export function overHires(jobs: readonly DoneJob[], until: IsoDate, stopsOn: IsoDate | null = null): OverHire[] {
   const due: OverHire[] = [];
   for (const [i, job] of jobs.entries()) {
-    if (!BEGINS_HIRE.includes(job.type) || job.price === null || job.price.overHirePencePerDay === 0) continue;
+    if (!BEGINS_HIRE.includes(job.type) || job.price === null) continue;
+    const unit = hireUnitOf(job.price);
+    if (unit.pence === 0) continue;
     const taken = jobs.slice(i + 1).find(({ type }) => ENDS_HIRE.includes(type));
     const end = taken ? earlier(taken.doneOn, taken.requestedFor) : stopsOn;
     const to = end !== null && end < until ? end : until;
     const lastAgreed = addDays(job.doneOn, Math.max(1, job.hireDays) - 1);
-    const charged = job.overHireTo !== null && job.overHireTo > lastAgreed ? job.overHireTo : lastAgreed;
-    const days = daysBetween(charged, to);
-    if (days <= 0) continue;
+    const charged = hireChargedTo(lastAgreed, job.overHireTo);
+    const units = Math.ceil(daysBetween(charged, to) / unit.days);
+    if (units <= 0) continue;
     const line = priceLine({
       code: 'over_hire',
-      label: 'Over hire, per day',
-      quantity: days,
-      unitPence: job.price.overHirePencePerDay,
+      label: unit.days === 1 ? 'Over hire, per day' : 'Over hire, per week or part of a week',
+      quantity: units,
+      unitPence: unit.pence,
       ...taxOf(job.price),
     });
-    due.push({ jobId: job.id, from: addDays(charged, 1), to, line, ended: taken !== undefined });
+    due.push({
+      jobId: job.id,
+      from: addDays(charged, 1),
+      to,
+      chargedTo: addDays(charged, units * unit.days),
+      line,
+      ended: taken !== undefined,
+    });
   }
   return due;
 }

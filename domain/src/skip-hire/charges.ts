@@ -4,6 +4,10 @@ import { readNumber } from '../common/read-number.ts';
 export const CHARGE_CODES = ['wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other'] as const;
 export type ChargeCode = (typeof CHARGE_CODES)[number];
 
+/** Every code of an order's charges: those that staff enter, and the council's charge for a renewed permit. */
+export const ORDER_CHARGE_CODES = [...CHARGE_CODES, 'permit'] as const;
+export type OrderChargeCode = (typeof ORDER_CHARGE_CODES)[number];
+
 export const CHARGE_LABELS: Record<ChargeCode, string> = {
   wasted_journey: 'Wasted journey',
   overload: 'Overloaded container',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceLine } from '../common/money.ts';
-import { creditLine, spreadCredit } from './crediting.ts';
+import { creditLine, fallOf, spreadCredit } from './crediting.ts';
 
 const days = priceLine({ code: 'over_hire', label: 'Over hire', quantity: 5, unitPence: 250, vatRateBp: 2000 });
 const untouched = { ...days, creditedNetPence: 0, creditedVatPence: 0 };
@@ -72,4 +72,28 @@ test('an amount is spread over the lines that have something left, and never ove
     [2, 1_250],
   ]);
   expect(spread(2_251)).toBeUndefined();
+});
+
+test('what got cheaper is credited at its own rate and category, and together no more than the price fell by', () => {
+  const line = (netPence: number, vatRateBp: number, vatCategory?: 'reverse_charge') => ({
+    netPence,
+    vatRateBp,
+    vatPence: vatCategory ? 0 : (netPence * vatRateBp) / 10_000,
+    ...(vatCategory && { vatCategory }),
+  });
+  const standard = { vatRateBp: 2000, vatCategory: 'standard' };
+  // A permit that is no longer needed is not taken off the hire.
+  expect(fallOf([line(20_000, 2000), line(5_000, 0)], [line(20_000, 2000)])).toEqual([
+    { vatRateBp: 0, vatCategory: 'zero', netPence: 5_000 },
+  ]);
+  expect(fallOf([line(30_000, 2000)], [line(20_000, 2000)])).toEqual([{ ...standard, netPence: 10_000 }]);
+  // The hire got dearer by £12 with VAT.
+  expect(fallOf([line(20_000, 2000), line(5_000, 0)], [line(21_000, 2000)])).toEqual([
+    { vatRateBp: 0, vatCategory: 'zero', netPence: 3_800 },
+  ]);
+  // Only the VAT fell: £40 of £240.
+  expect(fallOf([line(20_000, 2000)], [line(20_000, 2000, 'reverse_charge')])).toEqual([
+    { ...standard, netPence: 3_333 },
+  ]);
+  expect(fallOf([line(20_000, 2000)], [line(30_000, 2000)])).toEqual([]);
 });

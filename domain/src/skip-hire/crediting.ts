@@ -1,5 +1,5 @@
 import type { PriceLine } from '../common/money.ts';
-import { chargedVat } from '../common/vat.ts';
+import { categoryOf, chargedVat, type TaxedLine, type VatRow, vatSummary } from '../common/vat.ts';
 
 /** An invoice line, and how much of it earlier credit notes have credited, in pence. */
 export interface CreditableLine extends PriceLine {
@@ -50,4 +50,31 @@ export function spreadCredit<Line extends CreditableLine>(
     rest -= Math.max(taken, 0);
   }
   return rest === 0 ? parts : null;
+}
+
+/** Whether a line is taxed like a row of a summary. */
+export const isTaxedLike = (line: TaxedLine, row: Pick<VatRow, 'vatRateBp' | 'vatCategory'>): boolean =>
+  line.vatRateBp === row.vatRateBp && categoryOf(line) === row.vatCategory;
+
+/**
+ * By how much the lines of a price fell, in net pence for each rate and category that has less. Together with their VAT that is no more
+ * than the whole price fell by: where another part rose, the last ones are reduced by as much.
+ */
+export function fallOf(
+  before: readonly TaxedLine[],
+  after: readonly TaxedLine[],
+): Pick<VatRow, 'vatRateBp' | 'vatCategory' | 'netPence'>[] {
+  const grossOf = (lines: readonly { netPence: number; vatPence: number }[]) =>
+    lines.reduce((sum, { netPence, vatPence }) => sum + netPence + vatPence, 0);
+  let rest = grossOf(before) - grossOf(after);
+  const now = vatSummary(after);
+  return vatSummary(before).flatMap(({ vatRateBp, vatCategory, netPence, vatPence }) => {
+    const still = now.find((row) => row.vatRateBp === vatRateBp && row.vatCategory === vatCategory);
+    const net = netPence - (still?.netPence ?? 0);
+    const gross = net + vatPence - (still?.vatPence ?? 0);
+    const taken = Math.min(gross, rest);
+    if (net <= 0 || taken <= 0) return [];
+    rest -= taken;
+    return [{ vatRateBp, vatCategory, netPence: taken === gross ? net : Math.round((net * taken) / gross) }];
+  });
 }

@@ -15,6 +15,12 @@ test('a lorry reaches an exchange with the new container empty on its bed, and t
   });
 });
 
+test('a container that is moved on its site is drawn as one on hire, neither empty nor full', () => {
+  const { lorry, standing } = arrivalOf('reposition', { brings: SKIP, takes: SKIP, lorry: null });
+  expect(lorry!.load).toBeNull();
+  expect(standing).toEqual({ container: SKIP, full: false, onHire: true });
+});
+
 test('a job without a lorry is drawn with the one that lifts its container', () => {
   const { lorry } = arrivalOf('collection', { brings: ROLL_ON, takes: ROLL_ON, lorry: null });
   expect(lorry).toEqual({ kind: 'hook_loader', load: null });

@@ -1,14 +1,14 @@
 import { BEDS } from './beds.ts';
 import type { ContainerShape } from './container-shape.ts';
 import type { HireMarks } from './hire-marks.ts';
-import type { LorryLoad } from './lorry-shape.ts';
+import type { LorryLoad, StandingContainer } from './lorry-shape.ts';
 import type { JobType } from './orders.ts';
 import { lifterOf, type VehicleKind } from './vehicles.ts';
 
 /** What the ground line draws of a thing: a lorry with what is on its bed, and what stands on the ground beside it. */
 export interface OnLine {
   lorry: { kind: VehicleKind; load: LorryLoad | null } | null;
-  standing: LorryLoad | null;
+  standing: StandingContainer | null;
   hire: HireMarks | null;
   /** Under it, the first line the most important. */
   words: string[];
@@ -35,7 +35,8 @@ export function arrivalOf(type: JobType, { brings, takes, lorry }: StopShapes): 
       kind: lorry ?? lifterOf(brings.kind),
       load: bed === 'none' ? null : { container: brings, full: bed === 'full' },
     },
-    standing: site === 'none' ? null : { container: takes, full: site === 'full' },
+    standing:
+      site === 'none' ? null : { container: takes, full: site === 'full', ...(site === 'on_hire' && { onHire: true }) },
   };
 }
 

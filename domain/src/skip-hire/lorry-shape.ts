@@ -7,6 +7,11 @@ export interface LorryLoad {
   full: boolean;
 }
 
+/** What stands at a site. `onHire`: it stays on hire, however much is in it. */
+export interface StandingContainer extends LorryLoad {
+  onHire?: true;
+}
+
 /** An area or a line of a lorry, as an SVG path in centimetres. */
 export interface LorryPart {
   part: 'solid' | 'cab' | 'window' | 'load' | 'chain' | 'arm' | 'hub';
@@ -17,7 +22,8 @@ export const LORRY_HEIGHT_CM = 300;
 export const LORRY_LENGTH_CM: Record<VehicleKind, number> = { skip_loader: 690, hook_loader: 860 };
 
 const CAB_CM = 165;
-const BED_CM = 102;
+/** How high the bed is above the ground, centimetres. */
+export const BED_CM = 102;
 const WHEEL_CM = 50;
 const HUB_CM = 21;
 
@@ -28,6 +34,12 @@ export function lorryReachCm(kind: VehicleKind, load: LorryLoad | null): number 
 }
 
 const armOver = ({ container }: LorryLoad): number => BED_CM + container.heightCm + 75;
+
+/** Where the left end of a load is on the bed, centimetres from the rear. */
+export function loadLeftCm(kind: VehicleKind, load: LorryLoad | null): number {
+  if (kind === 'hook_loader') return 25;
+  return Math.max(25, (LORRY_LENGTH_CM[kind] - CAB_CM - 35 - (load?.container.lengthCm ?? 0)) / 2 + 10);
+}
 
 /**
  * A lorry from the side, facing right, with what is on its bed: its left end at 0 and its wheels on `ground`, centimetres. The
@@ -40,7 +52,7 @@ export function drawLorry(kind: VehicleKind, load: LorryLoad | null, ground = LO
   const y = (cm: number) => ground - cm;
   const wheels = isHook ? [135, 265, length - 235, length - 95] : [155, length - 100];
   const rim = load?.container.lengthCm ?? 0;
-  const x = isHook ? 25 : Math.max(25, (cab - 35 - rim) / 2 + 10);
+  const x = loadLeftCm(kind, load);
   const arm = load ? armOver(load) : 215;
   const reach = load ? x + rim / 2 : 290;
   const frame = `M15 ${y(BED_CM)}H${length - 15}V${y(72)}H15z`;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../common/dates.ts';
+import { formatDayYear } from '../common/format-dates.ts';
 import type { OrderStatus } from './orders.ts';
 
 /** The status of a permit. `not_needed`: the container is not on the road any more. */
@@ -37,6 +38,13 @@ export const PERMIT_LABELS: Record<PermitStatus, string> = {
   expired: 'Expired',
   not_needed: 'Not needed',
 };
+
+/** How a renewed permit's charge is called on its order and invoice. */
+export const renewalLabel = (council: string, to: IsoDate): string =>
+  `Highway permit renewal, ${council.slice(0, 150)}, to ${formatDayYear(to)}`;
+
+/** Whether staff must say why: the council charges for the renewal, pence without VAT, and the customer pays nothing. */
+export const isLeftOut = (chargePence: number, councilPence: number): boolean => chargePence === 0 && councilPence > 0;
 
 /** Days in advance that staff are warned of an expiring permit. Source: desk.md, Today. */
 export const PERMIT_SOON_DAYS = 14;

@@ -1,5 +1,6 @@
 import { hundredthsOf, penceOf, poundsOf } from '../common/money-text.ts';
 import { isNil, type NumberStyle, readNumber, readWhole } from '../common/read-number.ts';
+import { hireUnitOf, type HireRate } from './hire-rate.ts';
 import { isTooMuchEach, type PriceRow, TOO_MUCH_EACH } from './pricing.ts';
 
 /** The values of a price list row, without its key. Money in pence without VAT, the rate in basis points. */
@@ -9,6 +10,7 @@ export type PriceValues = Pick<
   | 'vatRateBp'
   | 'hireDays'
   | 'overHirePencePerDay'
+  | 'overHirePencePerWeek'
   | 'includedTonnes'
   | 'perTonnePence'
   | 'priceOnApplication'
@@ -42,8 +44,7 @@ export function readPriceCell(field: PriceField, text: string, style: NumberStyl
     return typeof hireDays === 'number' ? { hireDays } : null;
   }
   if (field === 'overHire') {
-    const overHirePencePerDay = penceOf(typed, style);
-    return typeof overHirePencePerDay === 'number' ? { overHirePencePerDay } : null;
+    return readHireRate(typed, style);
   }
   if (field === 'tonnes') {
     const tonnes = typed === '' ? null : hundredths(typed, ['t'], style);
@@ -64,7 +65,7 @@ export function writePriceCell(field: PriceField, values: PriceValues): string {
     case 'hireDays':
       return String(values.hireDays);
     case 'overHire':
-      return poundsOf(values.overHirePencePerDay);
+      return writeHireRate(values);
     case 'tonnes':
       return values.includedTonnes === null ? '' : String(values.includedTonnes);
     case 'perTonne':
@@ -78,16 +79,23 @@ export function writePriceCell(field: PriceField, values: PriceValues): string {
  */
 const MAX_RATE_PENCE = 1_000_000;
 
-/** The amount of a price that is too high, with its column and a sentence about it; null if none is. */
+/** The amount of a price that is too high, or that another excludes, with its column and a sentence about it; null if none is. */
 export function tooHigh(price: PriceValues): { amount: keyof PriceValues; field: PriceField; message: string } | null {
-  const { netPence, vatRateBp, overHirePencePerDay, perTonnePence, priceOnApplication } = price;
+  const { netPence, vatRateBp, perTonnePence, priceOnApplication } = price;
+  const hire = hireUnitOf(price);
   if (!priceOnApplication && isTooMuchEach(netPence, vatRateBp))
     return { amount: 'netPence', field: 'price', message: TOO_MUCH_EACH };
-  if (overHirePencePerDay > MAX_RATE_PENCE)
+  if (price.overHirePencePerWeek != null && price.overHirePencePerDay > 0)
     return {
-      amount: 'overHirePencePerDay',
+      amount: 'overHirePencePerWeek',
       field: 'overHire',
-      message: 'A day of over hire can cost at most £10,000. Enter a lower rate.',
+      message: 'Over hire is charged either by the day or by the week. Enter one of them.',
+    };
+  if (hire.pence > MAX_RATE_PENCE)
+    return {
+      amount: hire.days === 1 ? 'overHirePencePerDay' : 'overHirePencePerWeek',
+      field: 'overHire',
+      message: `A ${hire.days === 1 ? 'day' : 'week'} of over hire can cost at most £10,000. Enter a lower rate.`,
     };
   if (perTonnePence !== null && perTonnePence > MAX_RATE_PENCE)
     return {
@@ -96,6 +104,28 @@ export function tooHigh(price: PriceValues): { amount: keyof PriceValues; field:
       message: 'An extra tonne can cost at most £10,000. Enter a lower price.',
     };
   return null;
+}
+
+const EACH = / ?(?:\/|a|per|each|p[./]?)? ?(?:started )?(day|daily|d|week|weekly|wk|w)\.?$/i;
+
+/**
+ * A rate of over hire as people type it: `2.50`, `2.50 a day`, `15 a week`, `£15/week`, `15 pw`; null if it is invalid. Without a unit it is
+ * for a day, or with `weekly` for a week.
+ */
+export function readHireRate(text: string, style: NumberStyle = {}, weekly = false): Required<HireRate> | null {
+  const typed = isNil(text) ? '' : text.replace(/,? ?(?:or part of a week|plus vat|\+ ?vat)/gi, '').trim();
+  const [unit = '', name] = EACH.exec(typed) ?? [];
+  const pence = penceOf(typed.slice(0, typed.length - unit.length), style);
+  if (typeof pence !== 'number') return null;
+  return (name === undefined ? weekly : /^w/i.test(name))
+    ? { overHirePencePerDay: 0, overHirePencePerWeek: pence }
+    : { overHirePencePerDay: pence, overHirePencePerWeek: null };
+}
+
+/** The text of a rate of over hire for editing; `readHireRate` parses it. */
+export function writeHireRate(rate: HireRate): string {
+  const { days, pence } = hireUnitOf(rate);
+  return days === 1 ? poundsOf(pence) : `${poundsOf(pence)} a week`;
 }
 
 /** Whether two rows have the same values. */

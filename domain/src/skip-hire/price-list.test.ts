@@ -10,12 +10,18 @@ const values: fc.Arbitrary<PriceValues> = fc
     netPence: fc.nat(5_000_000),
     vatRateBp: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 10_000 })),
     hireDays: fc.nat(3650),
-    overHirePencePerDay: fc.nat(1_000_000),
+    rate: fc.nat(1_000_000),
+    weekly: fc.boolean(),
     includedTonnes: fc.option(fc.nat(999_999).map((hundredths) => hundredths / 100)),
     perTonnePence: fc.option(fc.nat(1_000_000)),
     priceOnApplication: fc.boolean(),
   })
-  .map((row) => (row.priceOnApplication ? { ...row, netPence: 0 } : row));
+  .map(({ rate, weekly, ...row }) => ({
+    ...row,
+    ...(row.priceOnApplication && { netPence: 0 }),
+    overHirePencePerDay: weekly ? 0 : rate,
+    overHirePencePerWeek: weekly ? rate : null,
+  }));
 
 const name = fc
   .stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,;"'&\n-]{0,20}[A-Za-z0-9]$/)
@@ -54,6 +60,27 @@ test('a file of prices is parsed back as the same prices, saved or pasted', () =
       expect(lines.map((line) => line.problem)).toEqual(rows.map(() => null));
       expect(lines.map((line) => line.row)).toEqual(rows);
     }),
+  );
+});
+
+test('over hire by the week has its unit in the cell, or a column of its own', () => {
+  const head = 'Movement,Container,Price,VAT,Hire,Included tonnes,Per tonne';
+  const rowOf = (text: string) => readPriceList(text).lines[0]!;
+  expect(rowOf(`${head},Over hire per day\nDelivery,8 yd,240,20,14,,,15 a week`).row).toMatchObject({
+    overHirePencePerDay: 0,
+    overHirePencePerWeek: 1_500,
+  });
+  expect(rowOf(`${head},Over hire per week (£)\nDelivery,8 yd,240,20,14,,,15`).row).toMatchObject({
+    overHirePencePerDay: 0,
+    overHirePencePerWeek: 1_500,
+  });
+  const both = `${head},Over hire per day,Over hire per week`;
+  expect(rowOf(`${both}\nDelivery,8 yd,240,20,14,,,2.50,`).row).toMatchObject({ overHirePencePerDay: 250 });
+  expect(rowOf(`${both}\nDelivery,8 yd,240,20,14,,,2.50,15`).problem).toBe(
+    'Over hire is charged either by the day or by the week. Leave one of the two blank.',
+  );
+  expect(rowOf(`${head},Over hire per week\nDelivery,8 yd,240,20,14,,,10000.01`).problem).toMatch(
+    /A week of over hire can cost at most £10,000\./,
   );
 });
 

@@ -4,6 +4,7 @@ import { hasDecimalCommas, isNil, numberProblem, type NumberStyle, readNumber } 
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import {
   PRICE_FIELDS,
+  readHireRate,
   readPriceCell,
   tooHigh,
   writePriceCell,
@@ -44,6 +45,8 @@ export const VALUES: Record<PriceField, string> = {
   tonnes: 'Included tonnes',
   perTonne: 'Per tonne (£)',
 };
+/** In place of that by the day. The export writes “15 a week” into its one column. */
+export const WEEKLY = 'Over hire per week (£)';
 export const MOVEMENT = 'Movement';
 
 /** What may be in brackets after a price: pounds, without VAT. */
@@ -54,6 +57,7 @@ const UNITS = new Map([
   ['vat', /^%$/],
   ['hire', /^days?$/],
   ['over hire per day', POUNDS],
+  ['over hire per week', POUNDS],
   ['included tonnes', /^t(?:onnes?)?$/],
   ['per tonne', POUNDS],
 ]);
@@ -101,7 +105,7 @@ export function readPriceList(text: string): {
 }
 
 const NEEDED = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
-const HEADERS = new Set(PRICE_LIST_HEADERS.map((header) => bare(header)));
+const HEADERS = new Set([...PRICE_LIST_HEADERS, WEEKLY].map((header) => bare(header)));
 const NO_HEADS = { at: 0, heads: [], from: 0 };
 
 /** The headings that a line has alone, and with those above it if some of them are merged over several columns. */
@@ -118,11 +122,12 @@ const columnsOf = (heads: readonly string[]) => new Map(heads.map((header, i) =>
 
 function lacking(heads: readonly string[]): string[] {
   const columns = columnsOf(heads);
-  return NEEDED.filter((header) => !columns.has(bare(header)));
+  const has = (header: string) => columns.has(bare(header));
+  return NEEDED.filter((header) => !has(header) && !(header === VALUES.overHire && has(WEEKLY)));
 }
 
 const numbersOf = (at: ReadonlyMap<string, number>, cells: readonly string[]) =>
-  Object.values(VALUES).map((header) => cells[at.get(bare(header)) ?? -1] ?? '');
+  [...Object.values(VALUES), WEEKLY].map((header) => cells[at.get(bare(header)) ?? -1] ?? '');
 
 function readRow(
   at: ReadonlyMap<string, number>,
@@ -137,8 +142,11 @@ function readRow(
   if (cell(NAMES.container) === '') return wrong('The container is missing.');
   const values: Partial<PriceValues> = {};
   for (const field of PRICE_FIELDS) {
-    const header = VALUES[field];
-    const parsed = readPriceCell(field, cell(header), style);
+    const isWeekly = field === 'overHire' && !isNil(cell(WEEKLY));
+    if (isWeekly && !isNil(cell(VALUES.overHire)))
+      return wrong('Over hire is charged either by the day or by the week. Leave one of the two blank.');
+    const header = isWeekly ? WEEKLY : VALUES[field];
+    const parsed = isWeekly ? readHireRate(cell(header), style, true) : readPriceCell(field, cell(header), style);
     if (!parsed) return wrong(isNil(cell(header)) ? `${header} is missing.` : wrongCell(header, cell(header), style));
     Object.assign(values, parsed);
   }

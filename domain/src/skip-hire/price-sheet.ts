@@ -1,7 +1,7 @@
 import { hasSemicolons, readDelimited, writeDelimited, type DelimitedLine } from '../common/delimited.ts';
 import { isNil } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, type JobType } from './orders.ts';
-import { bare, MOVEMENT, NAMES, POUNDS, PRICE_LIST_HEADERS, readPriceList, VALUES } from './price-list.ts';
+import { bare, MOVEMENT, NAMES, POUNDS, PRICE_LIST_HEADERS, readPriceList, VALUES, WEEKLY } from './price-list.ts';
 import { findSize, findWaste, type KnownSize, type KnownWaste } from './trade-names.ts';
 
 /** What a company has that a price can be for. */
@@ -51,12 +51,15 @@ const ALIASES = new Map([
   ),
   ...['waste type', 'material', 'material type', 'type of waste'].map((alias) => [alias, NAMES.waste] as const),
   ...['area', 'area / zone', 'delivery zone', 'postcode area'].map((alias) => [alias, NAMES.zone] as const),
+  ...['weekly rate', 'rate per week', 'per week', 'extra week', 'hire per week', 'rental per week'].map(
+    (alias) => [alias, WEEKLY] as const,
+  ),
   ...['job', 'job type', 'service', 'type'].map((alias) => [alias, MOVEMENT] as const),
   ...['net', 'net price', 'price ex vat', 'price ex. vat', 'price excl vat', 'price + vat', 'charge', 'rate', '£'].map(
     (alias) => [alias, VALUES.price] as const,
   ),
 ]);
-const HEADERS = new Map(PRICE_LIST_HEADERS.map((header) => [bare(header), header]));
+const HEADERS = new Map([...PRICE_LIST_HEADERS, WEEKLY].map((header) => [bare(header), header]));
 
 /**
  * Reads a price list as the trade keeps it: a list of sizes and prices without the other columns of the export, or a matrix with
@@ -85,7 +88,9 @@ export function asPriceFile(text: string, names: PriceNames, defaults: SheetDefa
   if (prices.some(({ part }) => part !== prices[0]!.part)) return asIs;
   // In a matrix the rows are named by their first column, whatever its heading.
   const down = prices.length === 0 ? null : downOf(body, columns, prices[0]!.part, names);
-  const lacks = (Object.keys(COMMON) as (keyof SheetDefaults)[]).filter((key) => !columns.has(COMMON[key]));
+  const lacks = (Object.keys(COMMON) as (keyof SheetDefaults)[]).filter(
+    (key) => !columns.has(COMMON[key]) && !(key === 'overHire' && columns.has(WEEKLY)),
+  );
   const from: number[] = [1];
   const titles: string[] = [];
   // What the last title says of the rows below it.
@@ -106,8 +111,10 @@ export function asPriceFile(text: string, names: PriceNames, defaults: SheetDefa
       if (!part && title !== '') titles.push(title);
       return [];
     }
-    const rowOf = (own: Partial<Record<string, string>>) => {
+    const weekly = cell(columns.get(WEEKLY));
+    const rowOf = (given: Partial<Record<string, string>>) => {
       from.push(line);
+      const own = isNil(weekly) ? given : { ...given, [VALUES.overHire]: `${weekly} a week` };
       return PRICE_LIST_HEADERS.map((header) => {
         const lacking = lacks.find((key) => COMMON[key] === header);
         const value =

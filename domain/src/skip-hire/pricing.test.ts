@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sumLines } from '../common/money.ts';
+import { withVat } from '../common/vat.ts';
+import { jobLines } from './billing.ts';
+import { overHirePence } from './hire-rate.ts';
 import { JOB_TYPES } from './orders.ts';
 import {
-  overHirePence,
+  atAgreedPrice,
+  listPenceOf,
   overTonnageLine,
   priceAfterChange,
   priceJob,
+  priceOfEach,
+  priceOfSeveral,
   type PriceQuestion,
   type PriceRow,
   resolvePrice,
@@ -29,6 +36,7 @@ const base: PriceRow = {
   validFrom: '2026-01-01',
   validTo: null,
   priceOnApplication: false,
+  fuelSurchargeBp: 0,
 };
 const row = (id: string, change: Partial<PriceRow> = {}): PriceRow => ({ ...base, id, ...change });
 const question: PriceQuestion = {
@@ -247,6 +255,85 @@ describe('priceJob', () => {
   });
 });
 
+describe('a fuel surcharge', () => {
+  const permit = { label: 'Permit', netPence: 4_500, vatRateBp: 0 };
+
+  test('is a line of its own on the movement alone, rounded half up, taxed like it and multiplied like the permit', () => {
+    // 4.5 % of £203.00 is £9.135.
+    const price = priceJob(row('x', { netPence: 20_300, fuelSurchargeBp: 450 }), {
+      label: '8 yd',
+      quantity: 3,
+      permit,
+    });
+    expect(price.lines.map((line) => [line.code, line.label, line.unitPence, line.netPence, line.vatRateBp])).toEqual([
+      ['delivery', '8 yd', 20_300, 60_900, 2000],
+      ['fuel_surcharge', 'Fuel surcharge 4.5%', 914, 2_742, 2000],
+      ['permit', 'Permit', 4_500, 13_500, 0],
+    ]);
+    expect(price.vatPence).toBe(12_728);
+  });
+
+  test('is not there where it comes to nothing, nor on a price that was agreed for the order', () => {
+    const codes = (netPence: number) =>
+      priceJob(row('x', { netPence, fuelSurchargeBp: 10 }), { label: 'x', quantity: 1, permit: null }).lines.length;
+    expect([codes(0), codes(499), codes(500)]).toEqual([1, 1, 2]);
+    const list = row('x', { fuelSurchargeBp: 450 });
+    const agreed = priceJob(atAgreedPrice(list, 20_000, 'delivery'), { label: 'x', quantity: 1, permit: null });
+    expect(agreed.lines.map(({ code }) => code)).toEqual(['delivery']);
+    expect([listPenceOf(list), listPenceOf({ ...list, priceOnApplication: true }), listPenceOf(null)]).toEqual([
+      25_707,
+      null,
+      null,
+    ]);
+  });
+
+  test('is charged under the reverse charge where the movement is', () => {
+    const price = priceJob(row('x', { fuelSurchargeBp: 450 }), {
+      label: 'x',
+      quantity: 1,
+      permit: null,
+      paysVatItself: true,
+    });
+    expect(price.lines.map(({ vatCategory }) => vatCategory)).toEqual(['reverse_charge', 'reverse_charge']);
+    expect(price.vatPence).toBe(0);
+  });
+
+  test('adds up: the total is its lines, VAT is base × rate, several orders come to their total, and the invoice to the order', () => {
+    const rate = fc.constantFrom(0, 500, 2000);
+    fc.assert(
+      fc.property(
+        fc.record({ netPence: fc.nat(1e6), vatRateBp: rate, fuelSurchargeBp: fc.integer({ min: 0, max: 500 }) }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.option(fc.record({ netPence: fc.nat(1e5), vatRateBp: rate })),
+        ({ fuelSurchargeBp: tenths, ...at }, quantity, road) => {
+          const priced = row('x', { ...at, fuelSurchargeBp: tenths * 10 });
+          const permitted = road && { label: 'Permit', ...road };
+          const one = priceJob(priced, { label: 'x', quantity: 1, permit: permitted });
+          const all = priceOfSeveral(one, quantity);
+          const atOnce = priceJob(priced, { label: 'x', quantity, permit: permitted });
+          expect({ ...all, lines: [] }).toEqual({ ...atOnce, lines: [] });
+          expect(sumLines(all.lines)).toEqual({
+            netPence: all.netPence,
+            vatPence: all.vatPence,
+            grossPence: all.grossPence,
+          });
+          const taxed = all.lines.filter(({ vatRateBp }) => vatRateBp === at.vatRateBp);
+          const base = taxed.reduce((sum, { netPence }) => sum + netPence, 0);
+          expect(taxed.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(
+            Math.floor((base * at.vatRateBp + 5_000) / 10_000),
+          );
+          const each = priceOfEach(all, quantity);
+          expect(each.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(all.grossPence);
+          expect(sumLines(withVat(jobLines(one, 'delivery'))).grossPence).toBe(one.grossPence);
+          const surcharge = one.lines.find(({ code }) => code === 'fuel_surcharge')?.netPence ?? 0;
+          expect(Math.abs(surcharge - (at.netPence * tenths) / 1000)).toBeLessThanOrEqual(0.5);
+          expect(listPenceOf(priced)).toBe(at.netPence + surcharge);
+        },
+      ),
+    );
+  });
+});
+
 describe('charges on top', () => {
   test('cover over hire per day, and nothing within the hire', () => {
     expect([-3, 0, 1, 3].map((days) => overHirePence(base, days))).toEqual([0, 0, 250, 750]);
@@ -281,6 +368,18 @@ describe('a change of an order', () => {
     const agreed = priced(20_000);
     const after = priceAfterChange(agreed, priced(25_000), priced(25_000, '8 yd builders, wood'));
     expect(after).toEqual(priced(20_000, '8 yd builders, wood'));
+  });
+
+  test('that does not affect the price keeps the fuel surcharge that was agreed, with its percentage', () => {
+    const agreed = priced(20_000, undefined, { fuelSurchargeBp: 300 });
+    const today = (label?: string) => priced(20_000, label, { fuelSurchargeBp: 450 });
+    const after = priceAfterChange(agreed, today(), today('8 yd builders, wood'));
+    expect(after.lines.map(({ label, netPence }) => [label, netPence])).toEqual([
+      ['8 yd builders, wood', 20_000],
+      ['Fuel surcharge 3%', 600],
+    ]);
+    const dearer = priced(20_000, undefined, { fuelSurchargeBp: 500 });
+    expect(priceAfterChange(agreed, today(), dearer)).toEqual(dearer);
   });
 
   test('that alters the price costs the new one in full', () => {

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../common/dates.ts';
 import { formatPence, isTooMuch, type PriceLine, priceLine, sumLines, vatOf } from '../common/money.ts';
 import { chargedTo, withVat } from '../common/vat.ts';
+import { FUEL_SURCHARGE_CODE, fuelSurchargeLabel, fuelSurchargePence } from './fuel-surcharge.ts';
+import { type HireRate, hireRateOf } from './hire-rate.ts';
 import { type JobType, MAX_CONTAINERS } from './orders.ts';
 import type { StaffRole } from './permissions.ts';
 
@@ -10,7 +12,7 @@ import type { StaffRole } from './permissions.ts';
  * validity dates are both included. Without `perTonnePence` weight is not charged; with it and without `includedTonnes`
  * every tonne is. Source: portal.md §6.
  */
-export interface PriceRow {
+export interface PriceRow extends HireRate {
   id: string;
   siteId: string | null;
   accountId: string | null;
@@ -24,16 +26,24 @@ export interface PriceRow {
   includedTonnes: number | null;
   perTonnePence: number | null;
   hireDays: number;
-  overHirePencePerDay: number;
   validFrom: IsoDate;
   validTo: IsoDate | null;
   priceOnApplication: boolean;
+  /** The fuel surcharge on this movement on the day of the job, for this customer; 0: none. */
+  fuelSurchargeBp: number;
 }
 
 /** What the price of a job is made of. */
 export type PricedRow = Pick<
   PriceRow,
-  'jobType' | 'netPence' | 'vatRateBp' | 'includedTonnes' | 'perTonnePence' | 'hireDays' | 'overHirePencePerDay'
+  | 'jobType'
+  | 'netPence'
+  | 'vatRateBp'
+  | 'includedTonnes'
+  | 'perTonnePence'
+  | 'hireDays'
+  | 'fuelSurchargeBp'
+  | keyof HireRate
 >;
 
 /** The job to price; its date is the day of the job, not of the request. */
@@ -50,13 +60,12 @@ export interface PriceQuestion {
 }
 
 /** The price of a job. Money in pence; `hireDays` and the rates are those of the row, for the order's snapshot. */
-export interface JobPrice {
+export interface JobPrice extends HireRate {
   lines: PriceLine[];
   netPence: number;
   vatPence: number;
   grossPence: number;
   hireDays: number;
-  overHirePencePerDay: number;
   includedTonnes: number | null;
   perTonnePence: number | null;
 }
@@ -87,6 +96,15 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
   return best;
 }
 
+/**
+ * What the list asks for a movement, pence without VAT, with its fuel surcharge: what a price that is agreed instead is compared with. Null
+ * if it has no price or one on application.
+ */
+export function listPenceOf(row: PriceRow | null): number | null {
+  if (row === null || row.priceOnApplication) return null;
+  return row.netPence + fuelSurchargePence(row.netPence, row.fuelSurchargeBp);
+}
+
 /** Whose price a job has; `order`: agreed for it alone. */
 export const PRICE_BASES = ['order', 'site', 'account', 'zone', 'depot', 'list'] as const;
 export type PriceBasis = (typeof PRICE_BASES)[number];
@@ -113,8 +131,8 @@ export const TOO_MUCH_EACH = `${MAX_CONTAINERS} containers at this price come to
 
 /**
  * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own
- * permit, so the permit's price (pence without VAT, per container) is multiplied too. VAT per rate (`withVat`). Source: portal.md
- * §6. The container of a wait and load leaves at once, so it has no hire.
+ * permit, so the permit's price (pence without VAT, per container) is multiplied too, and so is the fuel surcharge, which is rounded for
+ * one movement and taxed like it. VAT per rate (`withVat`). Source: portal.md §6; decision 106. The container of a wait and load leaves at once, so it has no hire.
  */
 export function priceJob(
   row: PricedRow,
@@ -127,18 +145,22 @@ export function priceJob(
   },
 ): JobPrice {
   const { quantity, permit } = job;
-  const lines = [
-    priceLine({ code: row.jobType, label: job.label, quantity, unitPence: row.netPence, vatRateBp: row.vatRateBp }),
-  ];
+  const { vatRateBp } = row;
+  const lines = [priceLine({ code: row.jobType, label: job.label, quantity, unitPence: row.netPence, vatRateBp })];
+  const surcharge = fuelSurchargePence(row.netPence, row.fuelSurchargeBp);
+  if (surcharge > 0) {
+    const label = fuelSurchargeLabel(row.fuelSurchargeBp);
+    lines.push(priceLine({ code: FUEL_SURCHARGE_CODE, label, quantity, unitPence: surcharge, vatRateBp }));
+  }
   if (permit) {
-    const { label, netPence: unitPence, vatRateBp, vatCategory } = permit;
-    lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp, vatCategory }));
+    const { label, netPence: unitPence, ...tax } = permit;
+    lines.push(priceLine({ code: 'permit', label, quantity, unitPence, ...tax }));
   }
   return {
     ...totalled(lines.map((line) => chargedTo(line, job.paysVatItself ?? false))),
     ...(row.jobType === 'wait_and_load'
       ? { hireDays: 0, overHirePencePerDay: 0 }
-      : { hireDays: row.hireDays, overHirePencePerDay: row.overHirePencePerDay }),
+      : { hireDays: row.hireDays, ...hireRateOf(row) }),
     includedTonnes: row.includedTonnes,
     perTonnePence: row.perTonnePence,
   };
@@ -193,7 +215,7 @@ export function priceOfOne(price: JobPrice, quantity: number): JobPrice {
 
 /**
  * The row that prices a job at `netPence` agreed with its customer, without VAT. The list's other terms stay; where there
- * is no list price they are a fortnight's hire, 20 % VAT, and no charge for time or weight beyond it.
+ * is no list price they are a fortnight's hire, 20 % VAT, and no charge for time or weight beyond it. What was agreed includes the fuel.
  */
 export function atAgreedPrice(row: PriceRow | null, netPence: number, jobType: JobType): PricedRow {
   const terms = row ?? {
@@ -203,7 +225,7 @@ export function atAgreedPrice(row: PriceRow | null, netPence: number, jobType: J
     includedTonnes: null,
     perTonnePence: null,
   };
-  return { ...terms, jobType, netPence };
+  return { ...terms, jobType, netPence, fuelSurchargeBp: 0 };
 }
 
 /**
@@ -231,22 +253,27 @@ export function lowestPence(listPence: number, percent: number): number {
 /**
  * The price of a job after a change. `before` and `after` are today's list prices of the old and the new job: if they
  * are equal the change costs nothing, and the agreed price stays, whatever the list has done since. Otherwise the new
- * one applies, in full. Source: portal.md §5 updateJob, §6.
+ * one applies, in full. Source: portal.md §5 updateJob, §6. `includesFuel`: the price was agreed for this order, with the fuel in it, so
+ * another surcharge changes nothing (decision 106).
  */
-export function priceAfterChange(agreed: JobPrice, before: JobPrice | null, after: JobPrice): JobPrice {
-  if (before === null || terms(before) !== terms(after)) return after;
-  const labels = new Map(after.lines.map(({ code, label }) => [code, label]));
+export function priceAfterChange(
+  agreed: JobPrice,
+  before: JobPrice | null,
+  after: JobPrice,
+  { includesFuel = false } = {},
+): JobPrice {
+  if (before === null || terms(before, includesFuel) !== terms(after, includesFuel)) return after;
+  // A surcharge names the percentage that it was worked out with.
+  const named = after.lines.filter(({ code }) => code !== FUEL_SURCHARGE_CODE);
+  const labels = new Map(named.map(({ code, label }) => [code, label]));
   return { ...agreed, lines: agreed.lines.map((line) => ({ ...line, label: labels.get(line.code) ?? line.label })) };
 }
 
-/** Everything about a price except the labels of its lines. */
-function terms({ lines, ...rest }: JobPrice): string {
-  return JSON.stringify([lines.map(({ label: _label, ...line }) => line), rest]);
-}
-
-/** Pence without VAT for this many days of over hire; 0 for none. Source: portal.md §6, over-hire per day. */
-export function overHirePence(row: Pick<PriceRow, 'overHirePencePerDay'>, overDays: number): number {
-  return row.overHirePencePerDay * Math.max(0, overDays);
+/** Everything about a price except the labels of its lines, and perhaps the fuel; its sums are those of the lines. */
+function terms(price: JobPrice, withoutFuel: boolean): string {
+  const { lines, netPence: _net, vatPence: _vat, grossPence: _gross, ...rest } = price;
+  const counted = lines.filter(({ code }) => !withoutFuel || code !== FUEL_SURCHARGE_CODE);
+  return JSON.stringify([counted.map(({ label: _label, ...line }) => line), rest]);
 }
 
 /**

@@ -23,9 +23,14 @@ test('a quote is valid until today at the earliest, and for a year at most', () 
 test('what a price includes is said in sentences, and nothing of what it does not have', () => {
   const hire = { hireDays: 14, overHirePencePerDay: 250, includedTonnes: null, perTonnePence: null };
   expect(hireTerms(hire)).toEqual(['14 days’ hire included, then £2.50 a day plus VAT.']);
+  expect(hireTerms({ ...hire, overHirePencePerDay: 0, overHirePencePerWeek: 1_500 })).toEqual([
+    '14 days’ hire included, then £15.00 a week or part of a week plus VAT.',
+  ]);
   expect(hireTerms({ ...hire, overHirePencePerDay: 0, includedTonnes: 6, perTonnePence: 8_000 })).toEqual([
     '14 days’ hire included.',
     '6 t included, then £80.00 a tonne plus VAT.',
   ]);
-  expect(hireTerms({ ...hire, hireDays: 0, perTonnePence: 8_000 })).toEqual(['£80.00 a tonne plus VAT.']);
+  expect(hireTerms({ ...hire, hireDays: 0, overHirePencePerDay: 0, perTonnePence: 8_000 })).toEqual([
+    '£80.00 a tonne plus VAT.',
+  ]);
 });

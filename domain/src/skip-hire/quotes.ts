@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../common/dates.ts';
 import { formatPence } from '../common/money.ts';
+import { hireIncluded, type HireRate } from './hire-rate.ts';
 
 /** What is stored of a quote: nobody has answered it, or how they did. */
 export const QUOTE_STATUSES = ['open', 'accepted', 'declined'] as const;
@@ -16,8 +17,6 @@ export const QUOTE_STATE_LABELS: Record<QuoteState, string> = {
   expired: 'Expired',
 };
 
-/** How many days a quote is valid unless the office says otherwise, the day on which it is written not counted. */
-export const QUOTE_DAYS = 30;
 /** The longest that a quote may be valid, in days from today. */
 export const QUOTE_DAYS_MOST = 365;
 /** The most lines of a quote. */
@@ -35,19 +34,13 @@ export function validToProblem(validTo: IsoDate, today: IsoDate): string | null 
 }
 
 /** The hire and weight that a price includes, a sentence for each, money in pence without VAT. */
-export function hireTerms(price: {
-  hireDays: number;
-  overHirePencePerDay: number;
-  includedTonnes: number | null;
-  perTonnePence: number | null;
-}): string[] {
-  const { hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = price;
+export function hireTerms(
+  price: HireRate & { hireDays: number; includedTonnes: number | null; perTonnePence: number | null },
+): string[] {
+  const { includedTonnes, perTonnePence } = price;
+  const hire = hireIncluded(price);
   return [
-    ...(hireDays > 0
-      ? [
-          `${hireDays === 1 ? '1 day’s' : `${hireDays} days’`} hire included${overHirePencePerDay > 0 ? `, then ${formatPence(overHirePencePerDay)} a day plus VAT` : ''}.`,
-        ]
-      : []),
+    ...(hire === '' ? [] : [hire]),
     ...(perTonnePence === null
       ? []
       : [

@@ -16,15 +16,23 @@ const LABELS: Record<MovementKind, string> = {
   refund: 'Refund',
 };
 
-/** What settles without money, as the customer reads it, and its reversal. */
-const MONEYLESS: Partial<Record<SettlingMethod, Partial<Record<MovementKind, string>>>> = {
-  set_off: { payment: 'Set off against your invoice', voided_payment: 'Set-off reversed' },
-  write_off: { payment: 'Written off', voided_payment: 'Write-off reversed' },
-};
+/** Who reads a statement: the customer whose it is, or the company’s office. */
+export type StatementReader = 'customer' | 'office';
 
-/** A movement in the customer’s words. Money that was given up is never called a payment. */
-export const movementText = (kind: MovementKind, method: SettlingMethod | null): string =>
-  (method !== null && MONEYLESS[method]?.[kind]) || LABELS[kind];
+/** What settles without money, and its reversal. */
+const moneyless = (
+  reader: StatementReader,
+): Partial<Record<SettlingMethod, Partial<Record<MovementKind, string>>>> => ({
+  set_off: {
+    payment: `Set off against ${reader === 'customer' ? 'your' : 'the customer’s'} invoice`,
+    voided_payment: 'Set-off reversed',
+  },
+  write_off: { payment: 'Written off', voided_payment: 'Write-off reversed' },
+});
+
+/** A movement in words. Money that was given up is never called a payment. */
+export const movementText = (kind: MovementKind, method: SettlingMethod | null, reader: StatementReader): string =>
+  (method !== null && moneyless(reader)[method]?.[kind]) || LABELS[kind];
 
 /** A movement; a positive `amountPence` is owed to the company. */
 export interface Movement {

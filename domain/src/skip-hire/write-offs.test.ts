@@ -73,9 +73,16 @@ describe('the VAT within a part', () => {
 });
 
 test('what settles without money is never called a payment', () => {
-  expect(movementText('payment', 'bank')).toBe('Payment');
-  expect(movementText('refund', 'cash')).toBe('Refund');
-  for (const method of ['set_off', 'write_off'] as const)
-    for (const kind of ['payment', 'voided_payment'] as const)
-      expect(movementText(kind, method)).not.toMatch(/pa(id|y)/i);
+  for (const reader of ['customer', 'office'] as const) {
+    expect(movementText('payment', 'bank', reader)).toBe('Payment');
+    expect(movementText('refund', 'cash', reader)).toBe('Refund');
+    for (const method of ['set_off', 'write_off'] as const)
+      for (const kind of ['payment', 'voided_payment'] as const)
+        expect(movementText(kind, method, reader)).not.toMatch(/pa(id|y)/i);
+  }
+});
+
+test('a set-off names the customer’s invoice as theirs to the office, and as “your” to them', () => {
+  expect(movementText('payment', 'set_off', 'customer')).toBe('Set off against your invoice');
+  expect(movementText('payment', 'set_off', 'office')).toBe('Set off against the customer’s invoice');
 });

@@ -5,13 +5,18 @@ import type { Tab, TabOptions } from './tab.ts';
 const PROGRAM = '/usr/bin/firefox-esr';
 
 /** A window of Firefox ESR, through WebDriver BiDi; without one it sends no focus events. */
-export async function openFirefox({ width, height, preload }: TabOptions): Promise<Tab> {
+export async function openFirefox({ width, height, preload, dark }: TabOptions): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: PROGRAM,
     headless: false,
     defaultViewport: { width, height },
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'network.connectivity-service.enabled': false },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      'network.connectivity-service.enabled': false,
+      // 0 is dark and 1 is light.
+      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+    },
   });
   const page = await browser.newPage();
   await page.bringToFront();

@@ -1,4 +1,4 @@
-/** A page of a browser that Playwright cannot drive; what a journey does with it is in `steps.ts`. */
+/** A page of any browser, also of those that Playwright cannot drive; what a journey does with it is in `steps.ts`. */
 export interface Tab {
   open(url: string): Promise<void>;
   /** Runs the body of a function in the page; arguments and answer are JSON. */
@@ -18,4 +18,6 @@ export interface TabOptions {
   height: number;
   /** A script that runs before each page's own. */
   preload?: string;
+  /** The system has dark colours; otherwise light ones. */
+  dark?: boolean;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A window of WebKitGTK for WebKitWebDriver, of an exact size: its own MiniBrowser is never narrower than 447 pixels.
 
-Arguments: width, height, a folder for its data or `private`, and a script to run before each page's own or `-`.
+Arguments: width, height, a folder for its data or `private`, a script to run before each page's own or `-`, and `dark` or `light`.
 """
 
 import sys
@@ -12,7 +12,10 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-width, height, data, preload = sys.argv[1:5]
+width, height, data, preload, colours = sys.argv[1:6]
+
+# What the system prefers, for `prefers-color-scheme`.
+Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", colours == "dark")
 
 if data == "private":
     manager = WebKit2.WebsiteDataManager.new_ephemeral()

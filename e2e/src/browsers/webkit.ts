@@ -22,7 +22,7 @@ const KEYS: Record<string, string> = {
 const HELD = { Control: '\uE009', Alt: '\uE00A' };
 
 /** A private window of WebKitGTK, the engine of Safari, through its WebDriver. */
-export async function openWebKit({ width, height, preload }: TabOptions): Promise<Tab> {
+export async function openWebKit({ width, height, preload, dark }: TabOptions): Promise<Tab> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-webkit-'));
   const script = join(folder, 'preload.js');
   if (preload !== undefined) writeFileSync(script, preload);
@@ -49,7 +49,13 @@ export async function openWebKit({ width, height, preload }: TabOptions): Promis
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  const args = [String(width), String(height), 'private', preload === undefined ? '-' : script];
+  const args = [
+    String(width),
+    String(height),
+    'private',
+    preload === undefined ? '-' : script,
+    dark ? 'dark' : 'light',
+  ];
   const options = { 'webkitgtk:browserOptions': { binary: PROGRAM, args } };
   const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: options } })) as {
     sessionId: string;

@@ -63,8 +63,8 @@ async function quoteOf(office: Api): Promise<string> {
   return url.slice(url.indexOf('/quote#'));
 }
 
-/** Invites somebody to an account, to the staff and to an organisation; called again, it sends new invitations. */
-export async function invite(url: string): Promise<void> {
+/** Invites somebody to an account, to the staff and to an organisation. */
+async function invite(url: string): Promise<void> {
   const api = (email: string) => apiOf((path) => `${url}${path}`, email);
   const [owner, office] = [await api('owner@marlow.example'), await api('manager@harrow.example')];
   const manager = await api('manager@metrics.example');

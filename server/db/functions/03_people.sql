@@ -1,10 +1,11 @@
 -- Names and logins beyond what row-level security shows, each for one narrow question.
 
--- Whether this company has blocked the person, for what is sent to people.
+-- Whether this company has blocked the person, for what is sent to people. In plpgsql, whose statement is planned once per connection.
 create or replace function tonnage_blocked(person uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from public.blocked_people b where b.user_id = person and b.tenant_id = public.tonnage_tenant())
-$$;
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select from public.blocked_people b where b.user_id = person and b.tenant_id = public.tonnage_tenant());
+end $$;
 revoke execute on function tonnage_blocked from public;
 grant execute on function tonnage_blocked to tonnage_app;
 

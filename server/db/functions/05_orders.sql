@@ -28,9 +28,10 @@ grant execute on function tonnage_take_order_numbers to tonnage_app;
 -- Totals of an account are written when a transaction ends (deferred triggers), under this lock. Written with each row, they were
 -- locked early by a cancellation, which then waited for the account, and late by an order, which held the account: a deadlock.
 create or replace function tonnage_lock_totals(account uuid) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  select pg_advisory_xact_lock(hashtextextended('totals ' || account, 22));
-$$;
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('totals ' || account, 22));
+end $$;
 revoke execute on function tonnage_lock_totals from public;
 
 -- Runs as the owner, because no other role may write the totals.
@@ -65,6 +66,10 @@ revoke execute on function tonnage_add_spend from public;
 create or replace function tonnage_follow_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- What is only requested is not spent yet.
+  if tg_op = 'INSERT' and new.status = 'requested' then
+    return null;
+  end if;
   perform tonnage_lock_totals(new.account_id);
   if tg_op = 'UPDATE' then perform tonnage_add_spend(old, -1); end if;
   perform tonnage_add_spend(new, 1);
@@ -112,7 +117,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'onRoad', o.placement = 'highway', 'vehicle', j.vehicle_registration,
       'noteSigned', exists (select from public.documents d
         where d.tenant_id = tenant and d.account_id = j.account_id and d.status = 'signed' and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-          and d.waste_type_id = t.waste_type_id and j.date between d.valid_from and d.valid_to))),
+          and d.waste_type_id = coalesce(t.waste_type_id, o.waste_type_id) and j.date between d.valid_from and d.valid_to))),
       'numberOnSite', case when j.status in ('allocated', 'en_route')
         and j.type in ('exchange', 'collection', 'tip_and_return', 'reposition') then o.container_number end,
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
@@ -127,17 +132,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     join public.accounts a on a.tenant_id = tenant and a.id = j.account_id
     join public.sites s on s.tenant_id = tenant and s.id = j.site_id
     join public.container_sub_types c on c.tenant_id = tenant and c.id = j.container_sub_type_id
-    join public.container_sub_types l on l.tenant_id = tenant and l.id = o.container_sub_type_id
     join public.container_types n on n.tenant_id = tenant and n.id = o.container_type_id
     join public.waste_types w on w.tenant_id = tenant and w.id = j.waste_type_id
     left join public.vehicles v on v.tenant_id = tenant and v.id = j.vehicle_id
-    -- The waste that leaves: see `takenWasteId`.
-    cross join lateral (
-      select coalesce((
-        select b.waste_type_id from public.jobs b
-        where b.tenant_id = tenant and b.order_id = j.order_id and b.id <> j.id and b.status = 'completed'
-          and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
-        order by b.completed_at desc, b.sequence desc limit 1), o.waste_type_id) as waste_type_id) t
+    -- What leaves: see `takenAway`. The order has what stands there now, which is another once an exchange is done.
+    left join lateral (
+      select b.waste_type_id, b.container_sub_type_id from public.jobs b
+      where b.tenant_id = tenant and b.order_id = j.order_id and b.id <> j.id and b.status = 'completed'
+        and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
+      order by b.completed_at desc, b.sequence desc limit 1) t on true
+    join public.container_sub_types l on l.tenant_id = tenant
+      and l.id = coalesce(t.container_sub_type_id, o.container_sub_type_id)
     left join public.tonnage_contact_for(j, o) k on true
     where j.tenant_id = tenant and j.driver_id = driver and j.date = day
       and j.status in ('allocated', 'en_route', 'completed', 'failed')

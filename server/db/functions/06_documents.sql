@@ -2,13 +2,16 @@
 
 -- A signed or issued document only changes by being made void, with the reason, and by its file being stored once; it follows its
 -- account when that is merged (10_merges.sql). Documents that the law requires to be kept cannot be deleted
--- before their term has passed, and the term is never shortened.
+-- before their term has passed, and the term is never shortened. A draft has never been shown to a customer: it may change and go.
 create or replace function tonnage_protect_signed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   movable text[] := array['status', 'file_id', 'voided_at', 'void_reason', 'updated_at', 'changed_at'];
   kept boolean := old.signed_at is not null or old.kind in ('invoice', 'credit_note');
 begin
+  if old.status = 'draft' then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
   if current_setting('tonnage.merging', true) = '1' and current_user <> 'tonnage_app' then
     movable := movable || array['account_id', 'site_id'];
   end if;
@@ -31,6 +34,9 @@ begin
   end if;
   if old.retain_until is not null and (new.retain_until is null or new.retain_until < old.retain_until) then
     raise exception 'the time that a document is kept is never shortened' using errcode = 'check_violation';
+  end if;
+  if new.status = 'draft' then
+    raise exception 'a document that was issued is no draft any more' using errcode = 'check_violation';
   end if;
   return new;
 end $$;

@@ -1,12 +1,13 @@
 -- Webhooks and unsubscribing.
 
 -- The company's webhooks that subscribe to an event. Runs as the owner, because customers, whose actions cause events, see no
--- webhook.
+-- webhook. In plpgsql, whose statement is planned once per connection.
 create or replace function tonnage_listeners(what text) returns uuid[]
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(array_agg(w.id), '{}') from public.webhooks w
-  where w.tenant_id = public.tonnage_tenant() and w.organisation_id is null and w.active and what = any (w.events)
-$$;
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select coalesce(array_agg(w.id), '{}') from public.webhooks w
+    where w.tenant_id = public.tonnage_tenant() and w.organisation_id is null and w.active and what = any (w.events));
+end $$;
 revoke execute on function tonnage_listeners from public;
 grant execute on function tonnage_listeners to tonnage_app;
 

@@ -50,6 +50,7 @@ orders.connectBilling({
 });
 orders.connectQuotes({ quotedPrice, markOrdered });
 fleet.connectDocuments({ signOnSite, filePaperNote: filePaperNoteOnSite, storeEvidence });
+permits.connectBilling({ addCharge });
 permits.connectDocuments({ issuePermitSheet, voidPermitSheet });
 connectDeskCounts(DESK_COUNTS);
 connectWasteTracking({ recordReceipt });

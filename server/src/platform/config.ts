@@ -26,6 +26,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** The same database without the pooler that DATABASE_URL leads through. */
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  TONNAGE_POOLER: z.enum(['transaction', 'prepared'], { error: 'must be transaction, prepared or not set' }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: z.string().min(1).optional(),
   TONNAGE_CLAMD: z
@@ -115,6 +118,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** The pooler that `databaseUrl` leads through; undefined: none, or one that pools by session. */
+  pooler: Pooler | undefined;
   dataDir: string;
   /** Where files are stored; undefined: in the folder `files` of the data directory. */
   s3: S3Address | undefined;
@@ -144,6 +149,14 @@ export interface Config {
   traffic: TrafficLimits;
   privateWebhooks: boolean;
   production: boolean;
+}
+
+/** A connection pooler in transaction mode: any of its connections may run the next transaction. */
+export interface Pooler {
+  /** The database without it, for what needs a connection of its own: live updates, the queue and migrations. */
+  directUrl: string;
+  /** Whether it follows prepared statements from one of its connections to another. */
+  prepares: boolean;
 }
 
 /** Request limits; 0 switches one off. `sessionRate` also scales the budgets of organisations and companies. */
@@ -183,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
+    pooler: poolerOf(e),
     dataDir: e.DATA_DIR,
     s3: readFilesUrl(e.FILES_URL),
     scanner: e.TONNAGE_CLAMD ?? undefined,
@@ -209,6 +223,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,
   };
+}
+
+/** Requires both settings or neither: through the pooler alone, live updates would hear nothing. */
+function poolerOf(e: z.output<typeof environment>): Pooler | undefined {
+  const { TONNAGE_POOLER: mode, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = e;
+  if (mode === undefined && directUrl === undefined) return undefined;
+  if (mode === undefined) throw new ConfigError('DATABASE_DIRECT_URL must be set together with TONNAGE_POOLER.');
+  if (databaseUrl === undefined)
+    throw new ConfigError('TONNAGE_POOLER must be set together with DATABASE_URL, which leads to the pooler.');
+  if (directUrl === undefined)
+    throw new ConfigError(
+      'TONNAGE_POOLER must be set together with DATABASE_DIRECT_URL, which leads to the database without the pooler.',
+    );
+  return { directUrl, prepares: mode === 'prepared' };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

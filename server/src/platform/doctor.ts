@@ -72,6 +72,7 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
       // The checks that follow query tables of this version.
       if (each[1] === schema && finding.state !== 'good') return;
     }
+    yield await tried('connections', () => connections(database, config));
   } finally {
     await opened.close();
   }
@@ -158,9 +159,17 @@ async function openAsItIs(config: Config): Promise<Opening | Finding> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     return note('database', `${databaseFolder(dataDir)} is created when the server next starts.`);
-  const { url, started, release } = await reachDatabase(config);
-  const database = postgresDatabase(url, 2);
+  const { url, pooler, started, release } = await reachDatabase(config);
+  const database = postgresDatabase(url, 2, { pooler });
   return { database, started, close: () => database.close().then(release) };
+}
+
+async function connections(database: Database, { pooler }: Config): Promise<Finding> {
+  for (const kind of ['direct', 'writers', 'readers'] as const) await database.refuseDropped(kind);
+  return good(
+    'connections',
+    `keep the role and the time limits of requests${pooler ? ', also through the pooler' : ''}.`,
+  );
 }
 
 type Look = (db: Db, clock: Clock, started: boolean) => Promise<Finding>;

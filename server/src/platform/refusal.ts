@@ -61,17 +61,18 @@ export class InvalidInput extends Error {
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** Of a unique index, and of an exclusion constraint. */
+const TAKEN = ['23505', '23P01'];
 
 /**
- * For `.catch`: turns a violated unique index, also by a concurrent insert, into the refusal, or into the refusal of that index;
+ * For `.catch`: turns a violated unique index or exclusion, also by a concurrent insert, into the refusal, or into the refusal of that index;
  * rethrows any other error.
  */
 export function takenAs(refusal: RefusalCode | Record<string, RefusalCode>): (error: unknown) => never {
   return (error) => {
     const { code, constraint } = error as { code?: string; constraint?: string };
     const taken = typeof refusal === 'string' ? refusal : refusal[constraint ?? ''];
-    if (code === UNIQUE_VIOLATION && taken !== undefined) throw new Refusal(taken);
+    if (TAKEN.includes(code ?? '') && taken !== undefined) throw new Refusal(taken);
     throw error;
   };
 }

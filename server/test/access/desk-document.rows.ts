@@ -12,6 +12,7 @@ export const deskDocumentRows: Rows = (h) => {
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
   });
+  const moved = async () => ({ documentId: await h.movedTicket(await h.customer()) });
   const waiting = async () => ({ documentId: await h.ticket(await h.customer(), { waiting: true }) });
   return {
     listDeskDocuments: { may: staffWho('desk.view'), sent: nothing },
@@ -64,6 +65,15 @@ export const deskDocumentRows: Rows = (h) => {
     },
     voidNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },
     correctNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },
+    listMovedTickets: { may: MANAGE, sent: nothing, fresh: moved },
+    fileTicketPaper: {
+      may: { ...MANAGE, clerk: 'NO_FILE', planner: 'NO_FILE' },
+      sent: ({ documentId }) => ({
+        params: { id: documentId },
+        body: { data: { signedBy: 'Jo Site', signedOn: '2026-03-03' } },
+      }),
+    },
+    dropMovedTicket: { may: MANAGE, ...of('documentId'), fresh: moved },
     remindToSign: { may: MANAGE, ...of('documentId', {}), fresh: waiting },
   };
 };

@@ -27,6 +27,19 @@ export const deskSettingRows: Rows = (h) => {
     text: 'Container,Movement,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne',
   };
   const rise = { from: '2026-03-03', byBp: 400, roundTo: 100 as const, filters: { jobType: 'delivery' as const } };
+  const surcharge = { percentBp: 450, jobTypes: ['reposition' as const], validFrom: '2031-01-01', validTo: null };
+  let surchargeId = '';
+  const noSurcharge = async () => {
+    await h.rows('delete from fuel_surcharges');
+    return {};
+  };
+  const freshSurcharge = async () => {
+    await noSurcharge();
+    surchargeId = newId(NOW);
+    await h.rows(`insert into fuel_surcharges (tenant_id, id, percent_bp, job_types, valid_from, created_at)
+      values ('${h.fixtures.alpha.tenantId}', '${surchargeId}', 450, '{reposition}', '2030-01-01', now())`);
+    return {};
+  };
   const keep = { may: staffWho('settings.manage') };
   const ofDepot = (date?: string, data: object = {}) => ({
     ...keep,
@@ -98,7 +111,17 @@ export const deskSettingRows: Rows = (h) => {
     });
     return {};
   };
+  const settings = staffWho('settings.manage');
+  let failedId = '';
+  const givenUp = async () => {
+    const [job] = await h.rows<{ id: string }>(`insert into pgboss.job (name, data, state)
+      values ('refund.send', '{"tenantId": "${h.fixtures.alpha.tenantId}"}', 'failed') returning id`);
+    failedId = job!.id;
+    return {};
+  };
   return {
+    listFailedWork: { may: settings, sent: nothing, fresh: givenUp },
+    retryFailedWork: { may: settings, sent: () => ({ params: { id: failedId } }), fresh: givenUp },
     getSettings: { ...keep, sent: nothing },
     updateSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
     setBrandImage: { ...keep, sent: () => ({ params: { kind: 'favicon' }, body: { data: { content: ICON } } }) },
@@ -244,6 +267,25 @@ export const deskSettingRows: Rows = (h) => {
         );
         return {};
       },
+    },
+    listFuelSurcharges: { ...read, sent: nothing, fresh: freshSurcharge },
+    createFuelSurcharge: {
+      ...book,
+      sent: () => ({ body: { data: surcharge } }),
+      fresh: noSurcharge,
+    },
+    updateFuelSurcharge: {
+      ...book,
+      sent: () => ({ params: { id: surchargeId || h.fixtures.alpha.zoneId }, body: { data: surcharge } }),
+      fresh: freshSurcharge,
+    },
+    endFuelSurcharge: {
+      ...book,
+      sent: () => ({
+        params: { id: surchargeId || h.fixtures.alpha.zoneId },
+        body: { data: { lastDay: '2026-03-03' } },
+      }),
+      fresh: freshSurcharge,
     },
     previewPrices: { ...book, sent: () => ({ body: { data: file } }) },
     importPrices: { ...book, sent: () => ({ body: { data: file } }) },

@@ -177,11 +177,12 @@ test('emails, files and computing are only queued and stored through the functio
   expect(using(/insertInto\('emails'\)/)).toEqual(['core/email/commands/queue-email.ts']);
   expect(using(/\.send\([^)]*computeJob/)).toEqual(['metrics/metrics/commands/compute-later.ts']);
   expect(using(/[ .]evaluate\(/)).toEqual(['metrics/metrics/commands/compute-periods.ts']);
-  // Backups, a document that the queue renders, the small copy of a picture that was charged for, and the probes of the store.
+  // Backups, the parts of the browser app, a document that the queue renders, the small copy of a picture that was charged for, and the probes of the store.
   expect(using(/files\.put\(/)).toEqual([
     'platform/backup/place.ts',
     'platform/backup/restore.ts',
     'platform/doctor.ts',
+    'platform/files/shared-builds.ts',
     'platform/files/store.ts',
     'platform/files/stored-files.ts',
     'platform/files/thumbnail.ts',

@@ -1,14 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LIMITS } from '@tonnage/contract/limits';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { createWebhook, listWebhooks, testWebhook, updateWebhook } from '@tonnage/contract/core/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorkers } from '../../src/app.ts';
-import { FAILURES_ALLOWED, PAUSE_MINUTES, SWITCHED_OFF_DAYS } from '../../src/core/webhooks/commands/judge-receiver.ts';
+import {
+  FAILURES_ALLOWED,
+  OPTIMISTIC,
+  PAUSE_MINUTES,
+  SWITCHED_OFF_DAYS,
+} from '../../src/core/webhooks/commands/judge-receiver.ts';
 import { deliver, resumeDeliveries } from '../../src/core/webhooks/jobs.ts';
 import { createWebhookClient } from '../../src/platform/webhook-client.ts';
 import { startQueue, type RunningQueue } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
-import { NOW, type Company } from '../fixtures.ts';
+import { NOW } from '../fixtures.ts';
 
 const h = harness();
 let answers = 200;
@@ -43,8 +50,12 @@ beforeEach(async () => {
   await h.rows(`delete from emails where template like 'webhook-%'`);
 });
 
-async function listening(url: string, company: Company = h.fixtures.alpha): Promise<string> {
-  const client = await h.as(h.fixtures.clerk, company);
+async function listening(
+  url: string,
+  by: { id: string } = h.fixtures.clerk,
+  company = h.fixtures.alpha,
+): Promise<string> {
+  const client = await h.as(by, company);
   const body = { data: { url, events: ['order.placed' as const], active: true } };
   return (await client.ok(createWebhook, { body })).data.webhooks[0]!.id;
 }
@@ -168,5 +179,26 @@ describe('with a queue', () => {
     // Long before the hanging delivery times out: it has not yet.
     await vi.waitFor(() => expect(received).toBe(1), { timeout: 9_000 });
     expect(await open()).toBe(1);
+  });
+
+  test('as many silent receivers as a company may have take four workers, and another company is called meanwhile', async () => {
+    const { alpha, beta, stranger, passwordHash } = h.fixtures;
+    const rival = await h.making(async (m) => {
+      const person = await makePerson(m, { email: 'manager@beta.example', name: 'Other', passwordHash });
+      await makeStaff(m, beta.tenantId, person.id, 'manager');
+      return person;
+    });
+    for (let i = 0; i < LIMITS.webhooks; i++) await listening(urls.hanging);
+    await listening(urls.well, rival, beta);
+    const open = () =>
+      h.number(
+        `select count(*) from webhook_deliveries where tenant_id = '${alpha.tenantId}' and claimed_until is not null`,
+      );
+    await h.placed(await h.customer());
+    await vi.waitFor(async () => expect(await open()).toBe(OPTIMISTIC), { timeout: 10_000 });
+    await h.placed(stranger, {}, beta);
+    // Long before a silent receiver is given up: as many are open as before.
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 9_000 });
+    expect(await open()).toBe(OPTIMISTIC);
   });
 });

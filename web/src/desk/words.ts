@@ -13,6 +13,7 @@ export const words = {
   prices: 'Prices',
   quotes: 'Quotes',
   priceSheet: 'Price sheet',
+  fuelSurcharges: 'Fuel surcharge',
   reports: 'Reports',
   calendar: 'Calendar',
   settings: 'Settings',

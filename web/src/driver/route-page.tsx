@@ -46,12 +46,12 @@ function Day({ token }: { token: string }) {
         {over ? (
           <>
             <PageHead title={words.overTitle} />
-            <p>{words.over}</p>
+            <EmptyState drawn text={words.over} />
           </>
         ) : error ? (
           <>
             <PageHead title={words.broken} />
-            <EmptyState text={error.message} action={<Button onClick={retry}>{words.retry}</Button>} />
+            <EmptyState drawn text={error.message} action={<Button onClick={retry}>{words.retry}</Button>} />
           </>
         ) : (
           <SkeletonLines lines={10} />
@@ -98,7 +98,7 @@ function Day({ token }: { token: string }) {
         </div>
         <RunLine stops={onLine} next={next} />
         {run.stops.length === 0 ? (
-          <EmptyState text={words.empty} action={<Button onClick={retry}>{words.retry}</Button>} />
+          <EmptyState drawn text={words.empty} action={<Button onClick={retry}>{words.retry}</Button>} />
         ) : (
           <ol className={styles.stops}>
             {toDoFirst.map(({ stop, place }) => (

@@ -69,7 +69,7 @@ export function NotFound() {
   return (
     <Fallback>
       <FallbackHead title={words.notFoundTitle} />
-      <EmptyState text={words.notFound(appPathOf(window.location.pathname) === '/metrics')} action={<Home />} />
+      <EmptyState drawn text={words.notFound(appPathOf(window.location.pathname) === '/metrics')} action={<Home />} />
     </Fallback>
   );
 }
@@ -79,7 +79,7 @@ export function UnframedNotFound() {
   return (
     <Frameless>
       <FallbackHead title={words.notFoundTitle} />
-      <EmptyState text={words.nowhere} action={<Home />} />
+      <EmptyState drawn text={words.nowhere} action={<Home />} />
     </Frameless>
   );
 }
@@ -126,7 +126,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Fallback>
         <FallbackHead title={words.forbiddenTitle} />
-        <EmptyState text={error.message} action={<Home />} />
+        <EmptyState drawn text={error.message} action={<Home />} />
       </Fallback>
     );
   }
@@ -139,7 +139,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <Frameless>
         <FallbackHead title={words.noAccountTitle} />
-        <EmptyState text={error.message} action={<NoAccountActions />} />
+        <EmptyState drawn text={error.message} action={<NoAccountActions />} />
       </Frameless>
     );
   }
@@ -149,6 +149,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : (name ?? words.brokenTitle)}
       />
       <EmptyState
+        drawn
         text={error instanceof ApiError ? error.message : words.broken}
         action={<Button onClick={onRetry}>{words.retry}</Button>}
       />

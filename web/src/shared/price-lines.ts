@@ -1,9 +1,10 @@
 import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { formatPence } from '@tonnage/domain/common/money';
+import { hireIncluded, type HireRate } from '@tonnage/domain/skip-hire/hire-rate';
 import { formatRate, vatSummary } from '@tonnage/domain/common/vat';
 import type { PriceCardLine } from '../ui/order/price-card.tsx';
 
-type Priced = Pick<OrderPrice, 'lines' | 'hireDays' | 'overHirePencePerDay' | 'includedTonnes' | 'perTonnePence'>;
+type Priced = Pick<OrderPrice, 'lines' | 'hireDays' | keyof HireRate | 'includedTonnes' | 'perTonnePence'>;
 
 /** The lines of a price, then its VAT by rate. */
 export function linesOf({ lines }: Pick<Priced, 'lines'>): PriceCardLine[] {
@@ -23,14 +24,13 @@ export function linesOf({ lines }: Pick<Priced, 'lines'>): PriceCardLine[] {
 }
 
 /** What the price includes and what costs extra. */
-export function includedIn({ hireDays, overHirePencePerDay, includedTonnes, perTonnePence }: Priced): string {
+export function includedIn(price: Priced): string {
+  const { includedTonnes, perTonnePence } = price;
   const weight =
     includedTonnes !== null && perTonnePence !== null
       ? [`${includedTonnes} t included, then ${formatPence(perTonnePence)} a tonne plus VAT.`]
       : [];
-  const hire =
-    hireDays > 0 ? [`${hireDays} days’ hire included, then ${formatPence(overHirePencePerDay)} a day plus VAT.`] : [];
-  return [...hire, ...weight].join(' ');
+  return [hireIncluded(price), ...weight].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** The VAT of a price by rate, the highest first: "20% on £290.00, none on £60.00". */

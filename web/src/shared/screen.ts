@@ -41,6 +41,8 @@ interface Screen<Path extends string, Search, Loaded> {
   title: string | ((loaded: Loaded, params: ResolveParams<Path>) => string);
   under?: Crumbs | ((loaded: Loaded, params: ResolveParams<Path>) => Crumbs);
   component: RouteComponent;
+  /** The bones of a screen that is no list. */
+  pending?: RouteComponent;
 }
 
 /**
@@ -56,6 +58,7 @@ export const screensIn =
     title,
     under = [],
     component,
+    pending,
   }: Screen<Path, Search, Loaded>) =>
     createRoute({
       getParentRoute: () => frame,
@@ -73,4 +76,5 @@ export const screensIn =
       },
       notFoundComponent: NotFound,
       component,
+      ...(pending && { pendingComponent: pending }),
     });

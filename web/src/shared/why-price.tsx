@@ -1,6 +1,7 @@
 import type { PriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
+import { formatPence, type PriceLine } from '@tonnage/domain/common/money';
+import { FUEL_SURCHARGE_CODE } from '@tonnage/domain/skip-hire/fuel-surcharge';
 import { DescriptionList, type DescriptionItem } from '../ui/content/description-list.tsx';
 import styles from './why-price.module.css';
 
@@ -33,6 +34,14 @@ export function basisText(
     listPence !== null && list(formatPence(listPence)),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** The fuel surcharge of a price, and on what: "Fuel surcharge 4.5%: £9.00 on £200.00"; nothing without one. */
+export function fuelItems(lines: readonly Pick<PriceLine, 'code' | 'label' | 'netPence'>[]): DescriptionItem[] {
+  const [movement] = lines;
+  const fuel = lines.find(({ code }) => code === FUEL_SURCHARGE_CODE);
+  if (!fuel || !movement) return [];
+  return [{ term: fuel.label, value: `${formatPence(fuel.netPence)} on ${formatPence(movement.netPence)}` }];
 }
 
 /** The zone of a price and the depot that it is served from. */

@@ -112,6 +112,7 @@ export const words = {
     fold: 'Collapse or expand the menu',
   },
   loading: 'Loading',
+  moreActions: 'More',
   more: (n: number) => `Show ${n} more`,
   fewer: 'Show fewer',
   asPicture: 'Save as image',

@@ -2,6 +2,7 @@ import { SOLD_CATEGORIES } from '@tonnage/domain/common/vat-category';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
+import { QUOTE_DAYS_MOST } from '@tonnage/domain/skip-hire/quotes';
 import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ const longText = z.string().trim().max(LIMITS.terms);
 const vat = {
   /** Basis points: 2000 is 20 %. */
   vatRateBp: z.number().int().min(0).max(10_000),
-  /** Null: the usual one of the rate; 0 % is then zero-rated. */
+  /** Null: the usual one of the rate; 0 % is then zero-rated. Left out of an update: as it is, unless the rate changes. */
   vatCategory: z.enum(SOLD_CATEGORIES).nullish(),
 };
 const sum = pence.min(0).max(99_999_999);
@@ -48,6 +49,8 @@ const chargeType = {
   /** Without VAT; null: entered each time. */
   netPence: sum.nullable(),
   ...vat,
+  /** Sold without work: never under the domestic reverse charge. Left out of an update: as it is. */
+  goods: z.boolean().optional(),
   active: z.boolean(),
 };
 
@@ -94,6 +97,8 @@ const fields = {
   autoConfirm: z.boolean(),
   /** How far below the list price the office may go, percent; managers may agree any price. */
   discountPercent: z.number().int().min(0).max(100),
+  /** Days that a quote is valid, unless its writer says otherwise. */
+  quoteDays: z.number().int().min(1).max(QUOTE_DAYS_MOST),
   /** What accounts staff may write off of one invoice, pence with VAT; managers may write off any amount. */
   writeOffLimitPence: z.number().int().min(0).max(MAX_PENCE),
   /** The day of each month on which statements are emailed; null: never by themselves. */
@@ -125,7 +130,7 @@ export const settings = z.object({
   logoUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),
   permitAreas: z.array(z.object({ id, ...permitArea, zones: z.number().int() })),
-  chargeTypes: z.array(z.object({ id, ...chargeType })),
+  chargeTypes: z.array(z.object({ id, ...chargeType, goods: z.boolean() })),
 });
 export type Settings = z.output<typeof settings>;
 export type SettingsChange = Partial<z.input<z.ZodObject<typeof fields>>>;

@@ -144,6 +144,8 @@ export const customer = customerRow.extend({
   paymentTermsDays: z.number().int(),
   termsBasis,
   ...invoicing,
+  /** It was agreed that no fuel surcharge is added to their prices. */
+  fuelSurchargeExempt: z.boolean(),
   poMandatory: z.boolean(),
   /** A private customer. */
   household: z.boolean(),
@@ -272,6 +274,8 @@ export const updateCustomerTerms = customers({
     ...invoicing,
     /** Absent: as it is. Needs the VAT numbers of both. */
     reverseCharge: z.boolean().optional(),
+    /** Absent: as it is. Prices already agreed stay. */
+    fuelSurchargeExempt: z.boolean().optional(),
   }),
   response: one(customer),
   refusals: ['ACCOUNT_MERGED'],

@@ -57,6 +57,7 @@ export const updateAccount = endpoint({
     billingAddress: z.string().trim().min(1).max(LIMITS.addressLine).optional(),
   }),
   response: one(account),
+  refusals: ['VAT_NUMBER_NEEDED'],
 });
 
 export const createAccount = endpoint({

@@ -462,6 +462,8 @@ export const writeInvoice = books.create({
           vatRateBp: z.literal(VAT_RATES_BP),
           /** Where it is not the usual one of the rate. */
           vatCategory: z.enum(SOLD_CATEGORIES).optional(),
+          /** Goods sold without work: never under the domestic reverse charge. */
+          goods: z.boolean().optional(),
         }),
       )
       .min(1)

@@ -185,7 +185,7 @@ export const listCalls = books.list({
     /** Days that the oldest invoice to call about is late. */
     oldestDays: z.number().int(),
     lastCalledOn: date.nullable(),
-    /** Why the customer is where they are: "£4,120.00 to call about, usually pays 6 days after a call". */
+    /** Why the customer is where they are, besides the sum to call about: "usually pays 6 days after a call". */
     reason: z.string(),
   }),
   order: ['expectedPence:desc', 'callablePence:desc', 'id:desc'],

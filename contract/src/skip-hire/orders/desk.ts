@@ -1,4 +1,4 @@
-import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
+import { CHARGE_CODES, ORDER_CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { ORDER_VIEWS } from '@tonnage/domain/skip-hire/orders';
 import { SOLD_CATEGORIES } from '@tonnage/domain/common/vat-category';
@@ -47,7 +47,7 @@ export type DeskOrderRow = z.output<typeof deskOrderRow>;
 /** An extra charge besides what was agreed, without VAT; it can be removed until it is invoiced. */
 export const deskCharge = z.object({
   id,
-  code: z.enum(CHARGE_CODES),
+  code: z.enum(ORDER_CHARGE_CODES),
   label: z.string(),
   quantity: z.number(),
   unitPence: pence,
@@ -68,7 +68,14 @@ export type OrderNote = z.output<typeof orderNote>;
 /** Everything about one order. `order` is what its customer sees, with every price. */
 export const deskOrder = z.object({
   order,
-  account: z.object({ id, name: z.string(), number: z.string(), status: accountStatus }),
+  account: z.object({
+    id,
+    name: z.string(),
+    number: z.string(),
+    status: accountStatus,
+    /** Its invoices are under the domestic reverse charge. */
+    paysVatItself: z.boolean(),
+  }),
   depot: named,
   /** The number painted on the container on site; null: not known, or none is on site. */
   containerNumber: z.string().nullable(),
@@ -106,6 +113,7 @@ export const deskOrder = z.object({
       netPence: pence.nullable(),
       vatRateBp: z.number().int(),
       vatCategory: z.enum(SOLD_CATEGORIES).nullable(),
+      goods: z.boolean(),
     }),
   ),
   invoices: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedOn: date })),

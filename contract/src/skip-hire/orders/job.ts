@@ -52,6 +52,8 @@ export const orderJob = job.extend({
   locationNotes: z.string().nullable(),
   /** Its price with VAT, if it has a charge of its own besides the order's. Absent for those who may not see prices. */
   grossPence: pence.nullable().optional(),
+  /** The VAT in it. */
+  vatPence: pence.nullable().optional(),
   /** For a prepaying account, for a job with a charge of its own. */
   payment: payment.nullable(),
   /** Another day that staff propose, with an answer pending. */

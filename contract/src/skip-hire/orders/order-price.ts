@@ -16,6 +16,8 @@ export const orderPrice = z.object({
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
+  /** The price of each week or part of a week, where hire is charged by the week. */
+  overHirePencePerWeek: pence.nullish(),
   includedTonnes: z.number().nullable(),
   perTonnePence: pence.nullable(),
   validUntil: instant.nullable(),

@@ -20,6 +20,8 @@ const agreedPrice = z.object({
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
+  /** The price of each week or part of a week, where hire is charged by the week. */
+  overHirePencePerWeek: pence.nullish(),
   includedTonnes: z.number().nullable(),
   perTonnePence: pence.nullable(),
 });
@@ -57,8 +59,14 @@ export const orderRow = z.object({
    * through it.
    */
   jobId: id,
+  /** As agreed when it was ordered, here and in lists; the page of one order has the VAT that its invoice has or will have. */
+  vatPence: pence.optional(),
   grossPence: pence.optional(),
+  /** The over-hire rate of the current hire. */
   overHirePencePerDay: pence.optional(),
+  overHirePencePerWeek: pence.nullish(),
+  /** The day up to which over hire of the current hire is invoiced, paid before it was moved in, or waived; null: none is. Absent like the rates. */
+  hireChargedTo: date.nullish(),
   createdAt: instant,
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -93,7 +101,7 @@ export const order = orderRow.extend({
    * What the order costs besides its agreed prices, with VAT: charges, weight over the included tonnes, over hire up to today.
    * Absent for those who may not see prices.
    */
-  extras: z.array(z.object({ label: z.string(), date, grossPence: pence })).optional(),
+  extras: z.array(z.object({ label: z.string(), date, vatPence: pence, grossPence: pence })).optional(),
   /** The order, every movement with a charge of its own so far, and the extras, with VAT. Absent like the extras. */
   chargesPence: pence.optional(),
   payment: payment.nullable(),

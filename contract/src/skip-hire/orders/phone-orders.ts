@@ -173,9 +173,11 @@ export const phoneQuote = z.object({
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
+  /** The price of each week or part of a week, where hire is charged by the week. */
+  overHirePencePerWeek: pence.nullish(),
   includedTonnes: z.number().nullable(),
   perTonnePence: pence.nullable(),
-  /** The list price of the movement, each, without VAT; null if there is none. */
+  /** The list price of the movement with its fuel surcharge, each, without VAT; null if there is none. An agreed price includes the fuel. */
   listPence: pence.nullable(),
   /** The lowest price that the caller's role may agree; null: any. */
   lowestPence: pence.nullable(),

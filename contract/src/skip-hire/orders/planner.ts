@@ -267,6 +267,8 @@ export const chargeFields = {
   vatRateBp: z.number().int().min(0).max(10_000).default(2000),
   /** Where it is not the usual one of the rate. */
   vatCategory: z.enum(SOLD_CATEGORIES).nullish(),
+  /** Goods sold without work: never under the domestic reverse charge. */
+  goods: z.boolean().optional(),
 };
 
 export const completeOnSite = jobs({

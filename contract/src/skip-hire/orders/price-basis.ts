@@ -42,7 +42,7 @@ export const deskPriceBasis = priceBasis.extend({
       movementPence: pence.nullable(),
       movements: z.number().int(),
       costPence: pence,
-      /** The price of the container without its permit, less the cost; null while the load's weight is not known. */
+      /** The price of the container with its fuel surcharge and without its permit, less the cost; null while the load's weight is not known. */
       marginPence: pence.nullable(),
     })
     .nullable(),

@@ -50,10 +50,8 @@ export function byCallValue(a: CallRecord & { id: string }, b: CallRecord & { id
   return callValue(b) - callValue(a) || b.callablePence - a.callablePence || (a.id < b.id ? 1 : -1);
 }
 
-/** Why a customer is where they are among those to call: "£4,120.00 to call about, usually pays 6 days after a call". */
-export function callReason(facts: CallFacts): string {
-  return [`${formatPence(facts.callablePence)} to call about`, ...recordOf(facts)].join(', ');
-}
+/** Why a customer is where they are among those to call, besides the sum: "usually pays 6 days after a call". */
+export const callReason = (facts: CallFacts): string => recordOf(facts).join(', ');
 
 const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 
@@ -78,7 +76,7 @@ function recordOf(facts: CallFacts): string[] {
   if (habitualPence > 0 && usualDaysLate !== null)
     said.push(
       habitualPence < callablePence
-        ? `of which ${formatPence(habitualPence)} is no later than usual`
+        ? `${formatPence(habitualPence)} of it is no later than usual`
         : `no later than usual (${days(usualDaysLate)})`,
     );
   else if (usualDaysLate !== null && said.length < 2)

@@ -2,6 +2,7 @@ import type { TaxedLine } from '../../common/vat.ts';
 import { categoryOf, formatRate } from '../../common/vat.ts';
 import { LATE_CODES, LATE_LABELS } from '../chasing/late-payment.ts';
 import { CHARGE_CODES, CHARGE_LABELS } from '../charges.ts';
+import { FUEL_SURCHARGE_CODE } from '../fuel-surcharge.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '../orders.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '../payments.ts';
 import type { LedgerKind } from './documents.ts';
@@ -75,6 +76,7 @@ const USUAL: Record<LedgerPackage, LedgerCodes> = {
 /** The charges that an invoice can have. */
 const CHARGES: Record<string, string> = {
   ...Object.fromEntries(JOB_TYPES.map((type) => [type, JOB_TYPE_LABELS[type]])),
+  [FUEL_SURCHARGE_CODE]: 'Fuel surcharge',
   over_hire: 'Over hire',
   overweight: 'Weight over what’s included',
   permit: 'Permit',

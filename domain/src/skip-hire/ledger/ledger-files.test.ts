@@ -235,12 +235,13 @@ test('a document that a package cannot take has a reason', () => {
 test('a charge has the code of sales unless it has one of its own', () => {
   const fields = codeFields('sage50', { sales: '4010' }, [1250]);
   const usual = (key: string) => fields.find((field) => field.key === key)?.usual;
-  expect([usual('sales'), usual('charge:permit'), usual('vat:1250'), usual('bank:cash')]).toEqual([
-    '4000',
-    '4010',
-    '',
-    '1235',
-  ]);
+  expect([
+    usual('sales'),
+    usual('charge:permit'),
+    usual('charge:fuel_surcharge'),
+    usual('vat:1250'),
+    usual('bank:cash'),
+  ]).toEqual(['4000', '4010', '4010', '', '1235']);
   expect(codeFields('quickbooks', {}, []).some(({ group }) => group === 'bank')).toBe(false);
 });
 

@@ -36,7 +36,9 @@ export interface ContainerRow extends PlacedRow {
   deliveredOn: IsoDate;
   /** Calendar days with the day of delivery; null: by the price list. */
   hireDays: number | null;
+  /** A day's over hire, or that of each week or part of one. */
   overHirePence: number | null;
+  overHireWeekPence: number | null;
   /** The last day for which the earlier system has invoiced hire. */
   invoicedTo: IsoDate | null;
   /** On the highway: the last day of its permit, and its number. */
@@ -45,12 +47,22 @@ export interface ContainerRow extends PlacedRow {
 
 const MOST_CONTAINERS = 50;
 const MOST_HIRE_DAYS = 3650;
-/** Of over hire, pence a day, as the price list takes it. */
-const MOST_A_DAY = 1_000_000;
+/** Of over hire, pence for a day or a week, as the price list takes it. */
+const MOST_OVER_HIRE = 1_000_000;
+
+/** The site that a row names. Throws WrongRow. */
+export function siteKeyIn(row: Row): SiteKey {
+  const postcode = textIn(row, 'postcode', 'The postcode', 20);
+  return {
+    name: textIn(row, 'site', 'The site’s name'),
+    reference: textIn(row, 'siteReference', 'The site’s reference', 100),
+    line1: textIn(row, 'line1', 'The address'),
+    postcode: postcode === null ? null : (parsePostcode(postcode)?.unit ?? null),
+  };
+}
 
 /** Reads what is placed where. Throws WrongRow. */
 export function placedIn(row: Row): PlacedRow {
-  const postcode = textIn(row, 'postcode', 'The postcode', 20);
   const count = readWhole(textIn(row, 'count', 'The quantity', FIGURE_LETTERS) ?? '', {
     least: 1,
     most: MOST_CONTAINERS,
@@ -59,12 +71,7 @@ export function placedIn(row: Row): PlacedRow {
     throw new WrongRow(`The quantity “${row.text('count')}” isn’t a number from 1 to ${MOST_CONTAINERS}.`);
   return {
     account: accountIn(row),
-    site: {
-      name: textIn(row, 'site', 'The site’s name'),
-      reference: textIn(row, 'siteReference', 'The site’s reference', 100),
-      line1: textIn(row, 'line1', 'The address'),
-      postcode: postcode === null ? null : (parsePostcode(postcode)?.unit ?? null),
-    },
+    site: siteKeyIn(row),
     size: textIn(row, 'size', 'The container', 100) ?? '',
     waste: textIn(row, 'waste', 'The waste', 200) ?? '',
     count: count ?? 1,
@@ -81,9 +88,10 @@ export function readContainer(row: Row): ContainerRow {
   const deliveredOn = dayIn(row, 'deliveredOn', 'The delivery date');
   if (deliveredOn === null) throw new WrongRow('The delivery date is missing.');
   const numbers = numbersIn(row, placed.count);
-  const overHirePence = amountIn(row, 'overHire', 'Over hire a day');
-  if (overHirePence !== null && (overHirePence < 0 || overHirePence > MOST_A_DAY))
-    throw new WrongRow('Over hire a day isn’t an amount from £0 to £10,000.');
+  const overHirePence = overHireIn(row, 'overHire', 'Over hire a day');
+  const overHireWeekPence = overHireIn(row, 'overHireWeek', 'Over hire a week');
+  if (overHireWeekPence !== null && (overHirePence ?? 0) > 0)
+    throw new WrongRow('Over hire is charged either by the day or by the week. Leave one of the two blank.');
   const permitTo = dayIn(row, 'permitTo', 'The end of the permit');
   return {
     ...placed,
@@ -92,6 +100,7 @@ export function readContainer(row: Row): ContainerRow {
     deliveredOn,
     hireDays: hireDaysIn(textIn(row, 'hireDays', 'The hire days', FIGURE_LETTERS) ?? ''),
     overHirePence,
+    overHireWeekPence,
     invoicedTo: dayIn(row, 'invoicedTo', 'Hire invoiced up to'),
     permit: permitTo === null ? null : { to: permitTo, number: textIn(row, 'permit', 'The permit number', 100) },
   };
@@ -125,4 +134,11 @@ function hireDaysIn(text: string): number | null {
   const days = Number(digits ?? Number.NaN) * (/^w/i.test(unit) ? 7 : 1);
   if (!(days <= MOST_HIRE_DAYS)) throw new WrongRow(`The hire “${text}” isn’t a number of days.`);
   return days;
+}
+
+function overHireIn(row: Row, field: string, label: string): number | null {
+  const pence = amountIn(row, field, label);
+  if (pence !== null && (pence < 0 || pence > MOST_OVER_HIRE))
+    throw new WrongRow(`${label} isn’t an amount from £0 to £10,000.`);
+  return pence;
 }

@@ -1,5 +1,5 @@
 /** The kinds of files that a company brings from its earlier system, in the order in which they are imported. */
-export const IMPORT_KINDS = ['customers', 'sites', 'containers', 'orders', 'invoices'] as const;
+export const IMPORT_KINDS = ['customers', 'sites', 'containers', 'orders', 'tickets', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** All kinds of tables that are read by their headings: those, and a statement of the bank. */
 export type TableKind = ImportKind | 'bank';
@@ -81,6 +81,15 @@ const PLACE = [
   of('line1', 'Address line 1', '4 Mill Lane', headed('site,delivery,del,job', LINE_1), { needs: 'site' }),
   of('postcode', 'Postcode', 'LS11 5PS', headed('site,delivery,del,job', POSTCODE), { needs: 'site' }),
 ];
+const WASTE = of(
+  'waste',
+  'Waste type',
+  'Mixed construction',
+  'waste,material,waste stream,contents,waste description,ewc,ewc code',
+  {
+    needs: 'waste',
+  },
+);
 const CONTAINER = [
   of(
     'size',
@@ -89,15 +98,7 @@ const CONTAINER = [
     'size,container size,container type,skip size,skip type,skip,bin size,bin type,product,equipment,item,type of skip,stock item',
     { needs: 'size' },
   ),
-  of(
-    'waste',
-    'Waste type',
-    'Mixed construction',
-    'waste,material,waste stream,contents,waste description,ewc,ewc code',
-    {
-      needs: 'waste',
-    },
-  ),
+  WASTE,
   of('count', 'Quantity', '1', 'qty,no of skips,number of skips,no of containers,containers,skips'),
 ];
 const OWN_REFERENCES = [
@@ -195,6 +196,12 @@ export const IMPORT_FIELDS: Record<TableKind, readonly ImportField[]> = {
       'daily rate,day rate,rate per day,hire per day,rental per day,over hire,overhire,over hire rate,extra day',
     ),
     of(
+      'overHireWeek',
+      'Over hire a week',
+      '',
+      'weekly rate,week rate,rate per week,hire per week,rental per week,extra week',
+    ),
+    of(
       'invoicedTo',
       'Hire invoiced up to',
       '',
@@ -241,6 +248,39 @@ export const IMPORT_FIELDS: Record<TableKind, readonly ImportField[]> = {
     of('price', 'Price', '210.00', 'agreed price,net,net price,price ex vat,amount,rate,charge'),
     ...OWN_REFERENCES,
     NOTES,
+  ],
+  tickets: [
+    of(
+      'ticket',
+      'Ticket number',
+      'ST-1042',
+      'season ticket no,season ticket number,season ticket,ticket no,ticket,wtn no,wtn number,wtn,transfer note no,transfer note,note no,note number,document no,certificate no,number,no',
+      { needs: 'ticket' },
+    ),
+    ...PLACE,
+    WASTE,
+    of(
+      'from',
+      'Valid from',
+      '01/06/2026',
+      'from,date from,start,start date,starts,commencement,commencement date,issued,issue date',
+      { needs: 'from' },
+    ),
+    of(
+      'to',
+      'Valid to',
+      '31/05/2027',
+      'to,date to,until,valid until,end,end date,ends,expiry,expires,expiry date,renewal date',
+      { needs: 'to' },
+    ),
+    of('signedOn', 'Signed on', '01/06/2026', 'signed,date signed,signed date,signature date,customer signed on'),
+    of(
+      'signedBy',
+      'Signed by',
+      'Sam Field',
+      'signatory,signed for customer by,signed for producer by,customer signature,customer signatory,transferor signature',
+    ),
+    of('position', 'Position', 'Site manager', 'signatory position,signed as,capacity,job title'),
   ],
   invoices: [
     of(

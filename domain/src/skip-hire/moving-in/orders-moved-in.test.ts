@@ -71,6 +71,24 @@ describe('a waste', () => {
   ])('“%s” is %s', (text, id) => expect(findWaste(text, WASTES)).toBe(id));
 });
 
+test('the hire of a container is by the day or by the week', () => {
+  const [weekly, none, both, dear] = read(
+    'containers',
+    readContainer,
+    [
+      'A/C\tSite\tSkip size\tWaste\tOn hire\tDaily rate\tWeekly rate',
+      'M1\tYard\t8yd\tMixed\t3/11/26\t\t£15',
+      'M1\tYard\t8yd\tMixed\t3/11/26\t0\t15',
+      'M1\tYard\t8yd\tMixed\t3/11/26\t2.50\t15',
+      'M1\tYard\t8yd\tMixed\t3/11/26\t\t10001',
+    ].join('\n'),
+  );
+  expect(weekly).toMatchObject({ overHirePence: null, overHireWeekPence: 1_500 });
+  expect(none).toMatchObject({ overHirePence: 0, overHireWeekPence: 1_500 });
+  expect(both).toBe('Over hire is charged either by the day or by the week. Leave one of the two blank.');
+  expect(dear).toBe('Over hire a week isn’t an amount from £0 to £10,000.');
+});
+
 test('a container on hire is read as spreadsheets and people write it', () => {
   const rows = read(
     'containers',

@@ -113,6 +113,9 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect(kept!.html).not.toMatch(/[\u200b-\u200f\ufeff]/);
     expect(kept!.plain).not.toContain('<');
     expect(kept!.plain).toContain('Thursday 5 March, morning');
+    // No phone breaks a postcode, which is plain text for a program that looks for it.
+    const [, postcode] = /([A-Z\d]{3,4}\u{A0}\d[A-Z]{2})/u.exec(kept!.html!.replaceAll('&nbsp;', '\u{A0}'))!;
+    expect(kept!.plain).toContain(postcode!.replace('\u{A0}', ' '));
     await sendMail({ ...h.deps, mailer }, work);
     expect(mailbox.to(who.owner.email)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { formatDay } from '@tonnage/domain/common/format-dates';
+import { withUnbroken } from '@tonnage/domain/common/unbroken';
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 
 import { DRAWING, drawingId } from './drawing.ts';
@@ -33,7 +34,7 @@ const STYLES = `
   .page, .page > table > tbody > tr > td { background: ${DARK.paper} !important; }
   .sheet { background: ${DARK.sheet} !important; border-color: ${DARK.line} !important; }
   .leaf { background: ${DARK.paper} !important; }
-  .ink, .sheet h1, .sheet p, .sheet a:not(.filled) { color: ${DARK.ink} !important; }
+  .ink, .sheet h1, .sheet h2, .sheet p, .sheet a:not(.filled) { color: ${DARK.ink} !important; }
   .sheet .quiet, .sheet .quiet a { color: ${DARK.quiet} !important; }
   .line { border-color: ${DARK.line} !important; }
   .logo { background: #fff; border-radius: 6px; padding: 4px 8px; }
@@ -90,9 +91,14 @@ function sheet(brand: MailBrand, mail: MailText, first: Paragraph | undefined, r
     },
     h(
       Section,
-      { className: 'inside', style: { padding: 32 } },
+      // A long address breaks where it must, so that no phone is too narrow; the second is what older programs know.
+      { className: 'inside', style: { padding: 32, overflowWrap: 'anywhere', wordBreak: 'break-word' } },
       mark(brand),
-      h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
+      h(
+        Heading,
+        { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } },
+        ...unbroken(mail.heading),
+      ),
       paragraph(greeting(brand.reader), 'hello'),
       ...(first === undefined ? [] : [paragraph(first, 'first')]),
       ...about(brand, mail),
@@ -200,7 +206,7 @@ function factTable(facts: readonly Fact[]): ReactElement {
         'tr',
         { key: name },
         h('th', { scope: 'row', className: 'line quiet', style: { ...label, color: LIGHT.quiet } }, name),
-        h('td', { className: 'line ink', style: { ...rowLine, padding: '7px 0' } }, value),
+        h('td', { className: 'line ink', style: { ...rowLine, padding: '7px 0' } }, ...unbroken(value)),
       ),
     ),
   );
@@ -219,7 +225,7 @@ function billTable({ sums, total }: NonNullable<MailText['bill']>): ReactElement
           className: 'line ink',
           style: { ...rowLine, padding: '7px 12px 7px 0', textAlign: 'left', fontWeight: 400 },
         },
-        label,
+        ...unbroken(label),
       ),
       h(
         'td',
@@ -269,7 +275,7 @@ function signOff({ name, supportPhone, supportEmail, address }: MailBrand): Reac
     Text,
     { style: { fontSize: 15, lineHeight: '22px', margin: '16px 0 0' } },
     'Kind regards',
-    ...lines.flatMap((text) => [h('br', { key: text }), text]),
+    ...lines.flatMap((text) => [h('br', { key: text }), ...unbroken(text)]),
   );
 }
 
@@ -297,8 +303,12 @@ function greeting(name: string | null): string {
 
 function paragraph(each: Paragraph, key: string): ReactElement {
   const style = { fontSize: 16, lineHeight: '24px', margin: '0 0 8px' };
-  if (typeof each === 'string') return h(Text, { key, style }, each);
+  if (typeof each === 'string') return h(Text, { key, style }, ...unbroken(each));
+  if ('title' in each) return h(Heading, { key, as: 'h2', style: { ...style, margin: '20px 0 8px' } }, each.title);
   const { link, rest } = each;
   const linkStyle = { color: LIGHT.ink, fontWeight: 700, textDecoration: 'underline' };
-  return h(Text, { key, style }, h(Link, { href: link.url, style: linkStyle }, link.label), rest);
+  return h(Text, { key, style }, h(Link, { href: link.url, style: linkStyle }, link.label), ...unbroken(rest));
 }
+
+/** A text, no postcode and no telephone number of which is broken by a line; the plain text version has it as it is. */
+const unbroken = (text: string): ReactNode[] => [withUnbroken(text)];

@@ -10,6 +10,7 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { drawingId, drawingPng } from './drawing.ts';
 import { makeMail } from './make-mail.ts';
 import { emailNamed } from './ports.ts';
+import { renderMail } from './render.ts';
 import type { MadeMail } from './text.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
@@ -18,14 +19,6 @@ import { defineJob } from '../../platform/queue/job.ts';
 const CLAIM_MS = 2 * 60_000;
 /** Minutes after each failed attempt until the next: 48 hours in all. */
 export const MAIL_BACK_OFF_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 180, 240, 360, 480, 600, 762] as const;
-/** Headings in the plain text version keep their case. */
-const AS_WRITTEN = {
-  selectors: [
-    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
-    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
-  ],
-};
-
 /**
  * Renders and sends an email once: a row that is no longer queued was sent by another attempt, and one claimed by another attempt
  * is left to it. Without an email server it stays in the outbox. A failed attempt is retried for 48 hours; an email that the
@@ -53,11 +46,7 @@ export async function sendMail(
       await drop(ctx, row.id, made);
       return null;
     }
-    const [{ render }, { frame }] = await Promise.all([import('@react-email/render'), import('./frame.ts')]);
-    const body = frame(made.brand, made.body);
-    // The renderer declares XHTML 1.0.
-    const html = (await render(body)).replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
-    const text = await render(body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
+    const { html, text } = await renderMail(made);
     await ctx.db
       .updateTable('emails')
       .set({

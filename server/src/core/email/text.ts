@@ -26,8 +26,8 @@ export interface Action {
   url: string;
 }
 
-/** A paragraph, or one that begins with a link. */
-export type Paragraph = string | { link: Action; rest: string };
+/** A paragraph, one that begins with a link, or the title of those that follow. */
+export type Paragraph = string | { link: Action; rest: string } | { title: string };
 
 /** What an email is about, in a row of its table. */
 export type Fact = [label: string, value: string];

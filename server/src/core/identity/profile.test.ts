@@ -12,6 +12,7 @@ import {
   updateMe,
 } from '@tonnage/contract/core/identity/profile';
 import { getNotifications, setNotifications } from '@tonnage/contract/core/email';
+import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { updateAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -106,6 +107,24 @@ describe('the business', () => {
     });
     expect((await change({ name: 'Another Ltd' })).error.message).toBe('Invalid key name');
     expect(await audited('account.changed', who.accountId)).toBe(2);
+  });
+
+  test('keeps its VAT number while it is under the reverse charge, unless the office clears it', async () => {
+    const who = await h.customer();
+    const change = (client: Awaited<ReturnType<typeof h.as>>, data: object) =>
+      client.call(updateAccount, { params: { id: who.accountId }, body: { data } });
+    const owner = await h.as(who.owner);
+    expect((await change(owner, { vatNumber: 'GB 220 4302 31' })).status).toBe(200);
+    await h.rows(`update accounts set reverse_charge = true where id = '${who.accountId}'`);
+    for (const vatNumber of ['', null]) {
+      const { refusal, error } = await change(owner, { vatNumber, tradingName: 'Other' });
+      expect([refusal, error.details?.errors?.[0]?.path]).toEqual(['VAT_NUMBER_NEEDED', ['vatNumber']]);
+    }
+    expect((await change(owner, { tradingName: 'Acme' })).body.data).toMatchObject({ tradingName: 'Acme' });
+    const office = await h.as(h.fixtures.clerk);
+    await office.ok(viewAsCustomer, { body: { data: { accountId: who.accountId } } });
+    expect((await change(office, { vatNumber: '' })).body.data.vatNumber).toBeNull();
+    expect((await change(owner, { vatNumber: '' })).status).toBe(200);
   });
 });
 

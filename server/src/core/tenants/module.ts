@@ -5,6 +5,7 @@ import {
   applicationRoutes,
   brandImageFileRoutes,
   brandImageRoutes,
+  failedWorkRoutes,
   newsletterRoutes,
   settingRoutes,
 } from './routes.ts';
@@ -18,5 +19,6 @@ export const module = {
     brandImageFileRoutes(bytes);
     settingRoutes(bind);
     brandImageRoutes(bind, deps);
+    failedWorkRoutes(bind);
   },
 };

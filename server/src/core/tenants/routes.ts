@@ -4,6 +4,7 @@ import {
   getManifest,
   getTerms,
 } from '@tonnage/contract/core/tenants/application';
+import * as failed from '@tonnage/contract/core/tenants/failed-work';
 import * as settings from '@tonnage/contract/core/tenants/settings';
 import * as wire from '@tonnage/contract/core/tenants/branding';
 import * as newsletters from '@tonnage/contract/core/tenants/newsletters';
@@ -27,6 +28,8 @@ import { settingsOf } from './settings.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { requireRoom } from '../../platform/http/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { failedWork } from '../../platform/queue/failed-work.ts';
+import { retryWork } from './commands/retry-work.ts';
 import { removeBrandImage, setBrandImage } from './commands/set-brand-image.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from './commands/newsletter.ts';
 
@@ -60,6 +63,15 @@ export function applicationRoutes(bind: Binder): void {
   });
 
   bind.guest(getTerms, async (ctx) => ({ data: presentTerms(await tenantOf(ctx.db, ctx.tenantId)) }));
+}
+
+/** Work in the background that was given up. */
+export function failedWorkRoutes(bind: Binder): void {
+  bind.staff(failed.listFailedWork, async ({ db, scope }) => ({ data: await failedWork(db, scope.tenantId) }));
+  bind.staff(failed.retryFailedWork, async (ctx, { params }) => {
+    await retryWork(ctx, params.id);
+    return { data: { id: params.id } };
+  });
 }
 
 export function settingRoutes(bind: Binder): void {

@@ -53,6 +53,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     hireEnds: row.hire_ends,
     autoConfirm: row.auto_confirm,
     discountPercent: row.discount_percent,
+    quoteDays: row.quote_days,
     writeOffLimitPence: row.write_off_limit_pence,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
@@ -82,6 +83,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
       netPence: charge.net_pence,
       vatRateBp: charge.vat_rate_bp,
       vatCategory: charge.vat_category,
+      goods: charge.goods,
       active: charge.active,
     })),
   };

@@ -277,6 +277,30 @@ describe('permit areas and charges', () => {
     expect((await set({ active: true })).refusal).toBe('LABEL_TAKEN');
     expect(await audited('charge_type.set')).toBe(1);
   });
+
+  test('what is exempt or outside the scope stays so where an update leaves its category out, until its rate changes', async () => {
+    const client = await manager();
+    const outside = { ...area, council: 'Out Council', vatRateBp: 0, vatCategory: 'outside' as const };
+    const exempt = { ...charge, label: 'Let of land', vatRateBp: 0, vatCategory: 'exempt' as const, goods: true };
+    await client.ok(createPermitArea, { body: { data: outside } });
+    const { data } = await client.ok(createChargeType, { body: { data: exempt } });
+    const areaId = data.permitAreas.find(({ council }) => council === 'Out Council')!.id;
+    const typeId = data.chargeTypes.find(({ label }) => label === 'Let of land')!.id;
+    const update = async (vat: { vatRateBp: number; vatCategory?: null }) => {
+      const { vatCategory: _area, ...ofArea } = outside;
+      await client.ok(updatePermitArea, { params: { id: areaId }, body: { data: { ...ofArea, ...vat } } });
+      const { vatCategory: _type, goods: _goods, ...ofType } = exempt;
+      const type = { ...ofType, active: vat.vatRateBp === 0, ...vat };
+      const set = (await client.ok(updateChargeType, { params: { id: typeId }, body: { data: type } })).data;
+      const changed = set.chargeTypes.find(({ id }) => id === typeId)!;
+      expect(changed.goods).toBe(true);
+      return [set.permitAreas.find(({ id }) => id === areaId)!.vatCategory, changed.vatCategory];
+    };
+    expect(await update({ vatRateBp: 0 })).toEqual(['outside', 'exempt']);
+    expect(await update({ vatRateBp: 2000 })).toEqual([null, null]);
+    expect(await update({ vatRateBp: 0, vatCategory: null })).toEqual([null, null]);
+    await client.ok(removePermitArea, { params: { id: areaId } });
+  });
 });
 
 describe('staff', () => {

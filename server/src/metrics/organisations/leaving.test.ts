@@ -1,3 +1,4 @@
+import { runDue } from '../../../test/run-due.ts';
 import { login, me, resetPassword } from '@tonnage/contract/core/identity/auth';
 import { getMetric, setObjective } from '@tonnage/contract/metrics/metrics';
 import { listNotifications } from '@tonnage/contract/core/notifications';
@@ -11,7 +12,7 @@ import { deactivateMe, deleteMe } from '@tonnage/contract/core/identity/profile'
 import { expect, test } from 'vitest';
 import type { Person } from '@tonnage/demo/factories';
 import { issueToken } from '../../core/identity/commands/issue-token.ts';
-import { sendDigests } from '../periods/jobs.ts';
+import { digests } from '../periods/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 import { LAST_WEEK, team, write, type Team } from '../../../test/metrics/team.ts';
@@ -56,7 +57,7 @@ test('accounts can be deactivated (reversible): sessions end, no email comes, si
     await h.as(of.manager)
   ).ok(setObjective, { params: { id: of.metricId }, body: { data: { value: '1', direction: 'UP' } } });
   h.clock.set('2026-03-04T08:00:00.000Z');
-  await sendDigests(h.deps);
+  await runDue(digests, h.deps);
   h.clock.set(NOW);
   expect(await h.number(`select count(*) from emails where to_address = '${of.editor.email}'`)).toBe(0);
 

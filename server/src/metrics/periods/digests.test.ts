@@ -1,7 +1,8 @@
+import { runDue } from '../../../test/run-due.ts';
 import { setNoticeSettings } from '@tonnage/contract/core/notifications';
 import { describe, expect, test } from 'vitest';
 import { digestReaders } from './digest.queries.ts';
-import { sendDigests } from './jobs.ts';
+import { digests } from './jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { type Staff, staff as makeStaff } from '../../../test/metrics/staff.ts';
@@ -14,7 +15,7 @@ const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 describe('digests', () => {
   const digested = async (of: Staff, at: string) => {
     h.clock.set(at);
-    await sendDigests(h.deps);
+    await runDue(digests, h.deps);
     h.clock.set(NOW);
     const rows = await h.rows<{ type: string }>(
       `select type from notifications where user_id = '${of.editor.id}' and actor_id is null and at = '${at}'`,
@@ -61,7 +62,7 @@ describe('digests', () => {
       await h.number(`select count(*) from notifications where user_id = '${busy.editor.id}' and at = '${saturday}'`),
     ).toBe(1);
     h.clock.set('2026-03-10T08:00:00.000Z');
-    await Promise.all([sendDigests(h.deps), sendDigests(h.deps)]);
+    await Promise.all([runDue(digests, h.deps), runDue(digests, h.deps)]);
     h.clock.set(NOW);
     expect(
       await h.number(

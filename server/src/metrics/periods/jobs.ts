@@ -5,31 +5,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sendDigest } from './commands/send-digest.ts';
 import { type DigestReader, digestReaders } from './digest.queries.ts';
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue/job.ts';
+import { perTenant, withWork } from '../../platform/queue/per-tenant.ts';
 
 /** A digest missed at its time is sent later that day, but not at night; then tomorrow's covers it. */
 const LATE_UNTIL = '21:00';
 /** A digest due in the evening may be this many hours late. */
 const LATE_HOURS = 2;
 
-/**
- * Sends the digests that are due, for all tenants, each by its reader's local time, including clock changes. It may run any
- * number of times; each reader gets one a day. Source: metrics.md §2.9.
- */
-export async function sendDigests(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const tenants = await withoutTenant(deps.database, (db) =>
-    db.selectFrom('organisation_members').select('tenant_id').distinct().execute(),
-  );
-  for (const { tenant_id } of tenants) {
-    const readers = await withoutTenant(deps.database, (db) => digestReaders(db, tenant_id, now));
-    for (const reader of readers) {
-      const time = digestTime(reader, now);
-      if (time === null) continue;
-      await asWorker(deps, tenant_id, now, (ctx) => sendDigest(ctx, reader, time));
-    }
-  }
+/** The readers of a company whose digest is due, each by their local time, including clock changes. */
+async function dueReaders({ database, clock }: Pick<Deps, 'database' | 'clock'>, tenantId: string) {
+  const now = clock.now();
+  const readers = await withoutTenant(database, (db) => digestReaders(db, tenantId, now));
+  return readers.flatMap((reader) => {
+    const time = digestTime(reader, now);
+    return time === null ? [] : [{ reader, time }];
+  });
 }
 
 /** When today's digest of a reader was due and the start of what it covers; null if none is due. */
@@ -49,9 +39,22 @@ function digestTime(
   return { due, since, monday: weekday === 1, weekend: weekday >= 6 };
 }
 
-export const digestsJob = defineJob({
+/** Sends the digests that are due. It may run any number of times; each reader gets one a day. Source: metrics.md §2.9. */
+export const digests = perTenant({
   name: 'metrics.digests',
-  data: z.object({}),
+  called: 'Metrics digests',
   schedule: '*/15 * * * *',
-  work: sendDigests,
+  async due(deps: Deps) {
+    const tenants = await withoutTenant(deps.database, (db) =>
+      db.selectFrom('organisation_members').select('tenant_id').distinct().execute(),
+    );
+    return withWork(
+      tenants.map(({ tenant_id }) => tenant_id),
+      (id) => dueReaders(deps, id),
+    );
+  },
+  async work(deps, { tenantId }) {
+    for (const { reader, time } of await dueReaders(deps, tenantId))
+      await asWorker(deps, tenantId, deps.clock.now(), (ctx) => sendDigest(ctx, reader, time));
+  },
 });

@@ -1,11 +1,11 @@
 import type { Binders } from '../../platform/http/binders.ts';
-import { digestsJob } from './jobs.ts';
+import { digests } from './jobs.ts';
 import { attachmentFileRoutes, attachmentRoutes, finishRoutes, periodRoutes } from './routes.ts';
 import { periodExportRoutes } from './export.routes.ts';
 import { periodReadingRoutes, punctualityRoutes } from './reading.routes.ts';
 
 export const module = {
-  jobs: [digestsJob],
+  jobs: [...digests.jobs],
   routes: ({ bytes, deps, bind, text }: Binders) => {
     attachmentFileRoutes(bytes, deps);
     periodRoutes(bind);

@@ -144,7 +144,7 @@ describe('notifications', () => {
     ]);
     expect(rows.filter(({ type }) => type === 'ALL_KPIS_REPORTED')).toEqual([]);
     const mail = (await emails(made)).find(({ who }) => who === 'manager')!;
-    expect(mail.text).toContain('Waste collected: 12.4\u00a0t');
+    expect(mail.text).toContain('Waste collected: 12.4 t');
     expect(mail.subject).not.toContain('12.4');
   });
 

@@ -7,26 +7,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { type ScheduledReader, scheduledReaders } from './queries.ts';
 import { scorecardReport } from './report-email.ts';
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue/job.ts';
+import { perTenant, withWork } from '../../platform/queue/per-tenant.ts';
 
-/**
- * Queues the scheduled reports that are due, for all tenants, each by its reader's local time. It may run any number of times; each
- * reader gets one a day.
- */
-export async function sendReports(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const tenants = await withoutTenant(deps.database, (db) =>
-    db.selectFrom('scheduled_reports').select('tenant_id').distinct().execute(),
-  );
-  for (const { tenant_id: tenantId } of tenants) {
-    const readers = await withoutTenant(deps.database, (db) => scheduledReaders(db, tenantId));
-    for (const reader of readers) {
-      const day = reportDue(reader, reader.zone, now);
-      if (day !== null && (reader.sentOn === null || reader.sentOn < day))
-        await asWorker(deps, tenantId, now, (ctx) => queueReport(ctx, reader, day));
-    }
-  }
+/** The readers of a company to whom a report is due, with the day that it is of, each by their local time. */
+async function dueReaders({ database, clock }: Pick<Deps, 'database' | 'clock'>, tenantId: string) {
+  const now = clock.now();
+  const readers = await withoutTenant(database, (db) => scheduledReaders(db, tenantId));
+  return readers.flatMap((reader) => {
+    const day = reportDue(reader, reader.zone, now);
+    return day !== null && (reader.sentOn === null || reader.sentOn < day) ? [{ reader, day }] : [];
+  });
 }
 
 /** Of two runs at once, one marks the day and queues the email. */
@@ -43,9 +33,22 @@ async function queueReport(ctx: TenantContext, { reportId, userId }: ScheduledRe
   if (taken) await queueMail(ctx, scorecardReport, { userId, accountId: null }, { reportId, userId, on: day });
 }
 
-export const reportsJob = defineJob({
+/** Queues the scheduled reports that are due. It may run any number of times; each reader gets one a day. */
+export const reports = perTenant({
   name: 'metrics.reports',
-  data: z.object({}),
+  called: 'Scheduled Metrics reports',
   schedule: '*/15 * * * *',
-  work: sendReports,
+  async due(deps: Deps) {
+    const tenants = await withoutTenant(deps.database, (db) =>
+      db.selectFrom('scheduled_reports').select('tenant_id').distinct().execute(),
+    );
+    return withWork(
+      tenants.map(({ tenant_id }) => tenant_id),
+      (id) => dueReaders(deps, id),
+    );
+  },
+  async work(deps, { tenantId }) {
+    for (const { reader, day } of await dueReaders(deps, tenantId))
+      await asWorker(deps, tenantId, deps.clock.now(), (ctx) => queueReport(ctx, reader, day));
+  },
 });

@@ -129,7 +129,7 @@ function group(
   rows: readonly ScorecardRow[],
   fits: boolean,
 ): Paragraph[] {
-  return rows.length === 0 ? [] : [`${TRACK_TITLES[track]} (${rows.length})`, ...listed(url, rows, fits)];
+  return rows.length === 0 ? [] : [{ title: `${TRACK_TITLES[track]} (${rows.length})` }, ...listed(url, rows, fits)];
 }
 
 /** `fits`: a PDF has the rest. */

@@ -1,3 +1,4 @@
+import { runDue } from '../../../test/run-due.ts';
 import { removeOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { listReports, createReport, removeReport, updateReport, stopReport } from '@tonnage/contract/metrics/reports';
 import { setObjective } from '@tonnage/contract/metrics/metrics';
@@ -10,7 +11,7 @@ import type { OutgoingEmail } from '../../platform/email/transport.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, LAST_WEEK, somebody, team, type Team, write } from '../../../test/metrics/team.ts';
-import { sendReports } from './jobs.ts';
+import { reports } from './jobs.ts';
 
 const h = harness();
 // NOW is a Tuesday.
@@ -46,7 +47,7 @@ const ofReport = ({ of, report }: { of: Team; report: { id: string } }) => ({
 /** The emails that are queued at an instant, by address; two workers run at once. */
 async function sentAt(at: string): Promise<(OutgoingEmail & { to: string })[]> {
   h.clock.set(at);
-  await Promise.all([sendReports(h.deps), sendReports(h.deps)]);
+  await Promise.all([runDue(reports, h.deps), runDue(reports, h.deps)]);
   const rows = await h.rows<{ id: string }>(
     `select id from emails where template = 'scorecard-report' and state = 'queued' order by to_address`,
   );
@@ -64,7 +65,7 @@ describe('a scheduled report', () => {
     expect(mail!.subject).toMatch(/^Team .*: weekly scorecard$/);
     expect(mail!.text).toContain('1 of 1 metric is off track:');
     expect(mail!.text).toMatch(
-      /Waste collected.*: 15\.5\u00a0t for 23 Feb – 1 Mar 2026 \(W9\), not yet accepted \(at most 12\u00a0t\), since 16–22 Feb 2026 \(W8\)/s,
+      /Waste collected.*: 15\.5 t for 23 Feb – 1 Mar 2026 \(W9\), not yet accepted \(at most 12 t\), since 16–22 Feb 2026 \(W8\)/s,
     );
     expect(mail!.html).toContain(`/metrics/metric/${of.metricId}?period=${LAST_WEEK}`);
     expect(mail!.html).toContain(`/metrics?organisation=${of.organisationId}`);
@@ -102,7 +103,7 @@ describe('a scheduled report', () => {
   test('somebody who has left, or leaves before it is sent, gets none', async () => {
     const { of, manager, report } = await reported();
     h.clock.set(MONDAY);
-    await sendReports(h.deps);
+    await runDue(reports, h.deps);
     const leaving = { params: { id: of.organisationId, userId: of.viewer.id } };
     await manager.ok(removeOrganisationMember, leaving);
     expect(to(await sentAt(MONDAY))).toEqual([of.manager.email]);

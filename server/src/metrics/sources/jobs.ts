@@ -76,6 +76,8 @@ export const feedJob = defineJob({ ...feed, work: syncMetric });
 
 export const resyncJob = defineJob({
   name: 'metric.resync',
+  called: 'Order figures for Metrics',
+  page: ({ orderId }) => `/desk/orders/${orderId}`,
   data: z.object({ orderId: z.string(), tenantId: z.string() }),
   work: resyncOrder,
 });

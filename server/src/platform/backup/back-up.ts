@@ -7,6 +7,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
+import { BUILDS } from '../files/shared-builds.ts';
 import type { Files } from '../files/store.ts';
 import { undoneWork } from '../queue/queue.ts';
 import { FORMAT_VERSION, type Manifest } from './archive.ts';
@@ -121,6 +122,7 @@ export async function writeBackup(
     let count = 0;
     const unread = new Map<string, Error>();
     for await (const key of files.list('')) {
+      if (key.startsWith(`${BUILDS}/`)) continue;
       const file = await files.read(key).catch((error: Error) => void unread.set(key, error));
       if (file === undefined) continue;
       await add(`files/${key}`, file, false);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.gen.ts';
+import { tracedStatement } from '../telemetry/spans.ts';
 import { callerKey, type KnownCallers, type QueueCaller } from '../callers.ts';
 
 export type Db = Kysely<DB>;
@@ -26,12 +27,17 @@ export interface Database {
   transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, caller?: QueueCaller): Promise<T>;
   /**
    * Runs the queries of a signed-in person on a connection with the application's role, which cannot write. This is no
-   * transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work` may
-   * run twice (decision 8), so it must have no side effects.
+   * transaction, except behind a pooler (decision 105): the entry is one prepared statement, and the next entry on the connection
+   * overwrites every setting. `work` may run twice (decision 8), so it must have no side effects.
    */
   read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
   /** Throws if the database does not answer soon. It does not queue behind requests. */
   ready(): Promise<void>;
+  /**
+   * Throws ConfigError if a pooler in between drops what is asked of the connections that write, that read or that should lead past
+   * it: the application's role, which exists once migrations have run, and time limits.
+   */
+  refuseDropped(of: 'writers' | 'readers' | 'direct'): Promise<void>;
   /** The sessions, keys and links seen recently. */
   readonly callers: KnownCallers;
   /** Runs statements without parameters, outside our transactions. For migrations and set-up only. */
@@ -74,16 +80,20 @@ export type Observe = (text: string, values: readonly unknown[]) => void;
 
 /**
  * Kysely on one connection. `gather` is called before each statement, on a connection that takes several at once; any other gets them
- * one after the other.
+ * one after the other. `prepares`: whether statements are prepared, which a connection keeps.
  */
-export function boundTo(wire: pg.ClientBase, observe?: Observe, gather?: () => void): Db {
+export function boundTo(
+  wire: pg.ClientBase,
+  { observe, gather, prepares = true }: { observe?: Observe; gather?: () => void; prepares?: boolean } = {},
+): Db {
   const ended = () => undefined;
   let last: Promise<void> = Promise.resolve();
   const client = {
     async query(text: string, values: readonly unknown[]) {
       observe?.(text, values);
       gather?.();
-      const send = () => wire.query(preparable(text, values));
+      const send = () =>
+        tracedStatement(text, () => wire.query(prepares ? preparable(text, values) : { text, values: [...values] }));
       const sent = gather ? send() : last.then(send);
       if (!gather) last = sent.then(ended, ended);
       const result = await sent;
@@ -103,14 +113,20 @@ export function boundTo(wire: pg.ClientBase, observe?: Observe, gather?: () => v
   });
 }
 
+/** PostgreSQL's error code of a statement that follows a failed one in a transaction. */
+const ABORTED = '25P02';
+
 /**
- * Waits for queries that were started together and are sent in one round trip. It throws only when all have ended, so that none runs
- * after its transaction.
+ * Waits for queries that were started together and are sent in one round trip, in that order. It throws only when all have ended, so
+ * that none runs after its transaction: the first error, or the one behind it where a failed statement made others fail.
  */
 export async function atOnce<const T extends readonly Promise<unknown>[]>(
   queries: T,
 ): Promise<{ -readonly [I in keyof T]: Awaited<T[I]> }> {
-  await Promise.allSettled(queries);
+  const settled = await Promise.allSettled(queries);
+  const failed = settled.filter((one) => one.status === 'rejected');
+  const cause = failed.find(({ reason }) => (reason as { code?: string }).code !== ABORTED) ?? failed[0];
+  if (cause) throw cause.reason;
   return Promise.all(queries);
 }
 
@@ -161,16 +177,28 @@ export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
 export function enterForTransaction({ sessionId, host, now, kind }: Entry): string {
   const credential = isKeyKind(kind) ? literal(sessionId) : `${literal(sessionId)}::uuid`;
   return `set local role tonnage_app;
-    select ${ENTRANCES[kind ?? 'session'].name}(${credential}, ${literal(host)}, ${literal(now)}, true) as who`;
+    select ${ENTRANCES[kind ?? 'session']}(${credential}, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
-const entering = (name: string) => ({ name, text: `select ${name}($1, $2, $3, false)::text as who` });
-export const ENTRANCES = {
-  session: entering('tonnage_enter'),
-  desk: entering('tonnage_enter_staff'),
-  key: entering('tonnage_enter_key'),
-  organisationKey: entering('tonnage_enter_organisation_key'),
+const ENTRANCES = {
+  session: 'tonnage_enter',
+  desk: 'tonnage_enter_staff',
+  key: 'tonnage_enter_key',
+  organisationKey: 'tonnage_enter_organisation_key',
 };
+
+/** The statement that enters a read, for the connection or, behind a pooler, for the open transaction. */
+export function entrance(
+  { kind, sessionId, host, now }: Entry,
+  { inTransaction, prepares }: { inTransaction: boolean; prepares: boolean },
+): pg.QueryConfig {
+  const name = ENTRANCES[kind ?? 'session'];
+  return {
+    ...(prepares ? { name } : {}),
+    text: `select ${name}($1, $2, $3, ${inTransaction})::text as who`,
+    values: [sessionId, host, now],
+  };
+}
 
 /** The SQL that opens a transaction without time limits: migrations, backups and restores. */
 export const WITHOUT_TIME_LIMITS =

@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, type Config, type Pooler } from '../config.ts';
 import { readOrMakeSecret } from './data-dir.ts';
 import type { Database } from './db.ts';
 import { openFiles, type Files } from '../files/store.ts';
@@ -32,6 +31,38 @@ function causeText(error: unknown): string {
 }
 
 /**
+ * Migrates the database, and refuses a pooler in between that would drop what protects it. `given`: whether somebody set the address,
+ * so that an error names the setting (ConfigError).
+ */
+async function prepare(
+  database: Database,
+  { pooler, given }: { pooler: Pooler | undefined; given: boolean },
+  migrations: readonly string[] | undefined,
+): Promise<string[]> {
+  const at = <T>(from: string, work: Promise<T>) =>
+    work.catch((error: Error) => {
+      if (error instanceof ConfigError || !given) throw error;
+      throw new ConfigError(`${from} can't be used: ${error.message || (error as { code?: string }).code}.`);
+    });
+  const from = pooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await at(from, database.refuseDropped('direct'));
+  const migrated = await at(from, pooler ? migratePast(pooler, migrations) : migrate(database, migrations));
+  if (pooler) await at('DATABASE_URL', database.refuseDropped('writers'));
+  await at('DATABASE_URL', database.refuseDropped('readers'));
+  return migrated;
+}
+
+/** Migrates on connections past the pooler: a migration may take longer than it allows, and holds locks of its own. */
+async function migratePast({ directUrl }: Pooler, migrations: readonly string[] | undefined): Promise<string[]> {
+  const direct = postgresDatabase(directUrl, 2);
+  try {
+    return await migrate(direct, migrations);
+  } finally {
+    await direct.close();
+  }
+}
+
+/**
  * Opens everything that outlives a request. `reached`: the database, which is released by the close; otherwise it is reached
  * here (`reachDatabase`). An unreachable database is reported in one sentence (ConfigError). `migrations`: runs only these.
  */
@@ -40,19 +71,17 @@ export async function openAll(
   onError: (error: unknown) => void,
   { migrations, reached }: { migrations?: readonly string[]; reached?: Reached } = {},
 ): Promise<Opened> {
-  const { url, release } = reached ?? (await reachDatabase(config));
+  const { url, pooler, release } = reached ?? (await reachDatabase(config));
   try {
     const secret = config.secret ?? readOrMakeSecret(config.dataDir);
     const files = await openFiles(config);
     const workers = config.role !== 'web';
     const onFailure = (name: string, cause: unknown) => onError(failureOf(name, cause));
-    const database = postgresDatabase(url, config.poolSize);
-    const migrated = await migrate(database, migrations).catch((error: Error) => {
-      if (error instanceof ConfigError || config.databaseUrl === undefined) throw error;
-      throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
-    });
-    const queue = await startQueue(database, url, { workers, onError, onFailure });
-    const changes = await openChangeFeed(url);
+    const database = postgresDatabase(url, config.poolSize, { pooler });
+    const migrated = await prepare(database, { pooler, given: config.databaseUrl !== undefined }, migrations);
+    const direct = pooler?.directUrl ?? url;
+    const queue = await startQueue(database, direct, { workers, onError, onFailure });
+    const changes = await openChangeFeed(direct);
     return {
       database,
       queue,

@@ -1,19 +1,24 @@
 import pg from 'pg';
+import { doPutOff, dropPutOff } from './before-commit.ts';
 import { CommitUnknown, isConnectionLost } from './errors.ts';
 import {
+  atOnce,
   boundTo,
-  ENTRANCES,
+  entrance,
   takeNotifications,
   types,
   WITHOUT_TIME_LIMITS,
   type Database,
   type Db,
+  type Entry,
   type Observe,
   type Row,
 } from './db.ts';
 import { KnownCallers, noteEntry, turnOf, type QueueCaller } from '../callers.ts';
 import { queueCallerOf } from './db.ts';
+import type { Pooler } from '../config.ts';
 import { Probe, streamOf } from './probe.ts';
+import { asOptions, asStatements, OPEN_READING, READING, refuseDropped, refuseForgetful, WRITING } from './settings.ts';
 import { Turns } from '../turns.ts';
 
 /** How long to wait for a connection, whether the pool is exhausted or the server accepts none, ms. */
@@ -21,10 +26,6 @@ const PATIENCE_MS = 4_000;
 const CONNECT_MS = 3_000;
 /** After this long without a reply, a probe checks whether the server answers at all, ms. */
 const SILENCE_MS = 3_000;
-/**
- * PostgreSQL's own limits, ms. A read that takes longer is cancelled, and so is a statement that waits for another's row locks.
- */
-const LIMIT = { reading: 5_000, writing: 30_000, lock: 5_000, idle: 30_000 } as const;
 
 /** How many sessions' last entries are cached; the oldest is evicted first. */
 const CACHE_SIZE = 10_000;
@@ -40,46 +41,134 @@ function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   return pool;
 }
 
-/** Compiling a statement takes 100 ms, more than any of ours runs; its estimated cost alone makes PostgreSQL compile it. */
-export const WITHOUT_JIT = '-c jit=off';
+/** Connections past the pooler, for statements that need one of their own. */
+const DIRECT = 2;
+
+export interface PostgresOptions {
+  /** The pooler that the URL leads through. Then every transaction sets what connections are otherwise opened with (decision 105). */
+  pooler?: Pooler | undefined;
+  /** Called with every statement, for benchmarks. */
+  observe?: Observe;
+  /** How long to wait for a connection, ms. */
+  patienceMs?: number;
+}
 
 /**
  * Two pools of PostgreSQL connections: the owner's, for transactions, and a read-only one with the application's role from its
  * first byte. A company may use two thirds of each at once, so that others find one free.
- * `observe` is called with every statement, for benchmarks; `patienceMs`: how long to wait for a connection.
  */
 export function postgresDatabase(
   url: string,
   poolSize: number,
-  { observe, patienceMs = PATIENCE_MS }: { observe?: Observe; patienceMs?: number } = {},
+  { pooler, observe, patienceMs = PATIENCE_MS }: PostgresOptions = {},
 ): Database {
   const readers = Math.max(1, Math.floor(poolSize * READERS));
   const writers = Math.max(1, poolSize - readers);
+  const asking = (settings: typeof WRITING) => (pooler ? {} : { options: asOptions(settings) });
   const pool = openPool({
     connectionString: url,
     application_name: 'tonnage',
     max: writers,
-    options: `${WITHOUT_JIT} -c statement_timeout=${LIMIT.writing} -c lock_timeout=${LIMIT.lock} -c idle_in_transaction_session_timeout=${LIMIT.idle}`,
+    pipeline: true,
+    ...asking(WRITING),
   });
   const readPool = openPool({
     connectionString: url,
     application_name: 'tonnage readers',
     max: readers,
     pipeline: true,
-    options: `${WITHOUT_JIT} -c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
+    ...asking(READING),
   });
+  const directPool = pooler
+    ? openPool({
+        connectionString: pooler.directUrl,
+        application_name: 'tonnage direct',
+        max: DIRECT,
+        options: asOptions(WRITING),
+      })
+    : pool;
+  const prepares = pooler?.prepares ?? true;
+  const begin = pooler ? `begin; ${asStatements(WRITING)}` : 'begin';
   const twoThirds = (of: number) => Math.max(1, Math.floor((of * 2) / 3));
   const writing = new Turns({ slots: writers, perTenant: twoThirds(writers), patienceMs });
   const reading = new Turns({ slots: readers, perTenant: twoThirds(readers), patienceMs });
-  const probe = new Probe(url);
+  const probe = pooler ? new Probe(pooler.directUrl, url) : new Probe(url);
   const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
   const cached = new Map<string, { who: string; rows: Row[] }>();
 
-  function dbOf(client: pg.PoolClient, gather?: () => void): Db {
+  function dbOf(client: pg.PoolClient): Db {
     let db = bound.get(client);
-    if (!db) bound.set(client, (db = boundTo(client, observe, gather)));
+    if (!db) bound.set(client, (db = boundTo(client, { observe, gather: () => together(client), prepares })));
     return db;
+  }
+
+  /** What the entry's function returns; sent in one write with what is queried next. */
+  function enter(client: pg.PoolClient, entry: Entry): Promise<string | null> {
+    together(client);
+    const opening = pooler && client.query(OPEN_READING);
+    const entering = client.query<{ who: string | null }>(
+      entrance(entry, { inTransaction: pooler !== undefined, prepares }),
+    );
+    const entered = opening ? atOnce([opening, entering]).then(([, result]) => result) : entering;
+    return entered.then(({ rows }) => rows[0]!.who);
+  }
+
+  const keyOf = ({ kind, sessionId, host }: Entry) => `${kind ?? ''} ${sessionId} ${host}`;
+
+  /** Caches what a read was entered with, and returns it as rows. */
+  function remember(entry: Entry, who: string | null): Row[] {
+    const key = keyOf(entry);
+    const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
+    noteEntry(callers, queueCallerOf(entry), rows);
+    cached.delete(key);
+    if (who !== null) cached.set(key, { who, rows });
+    if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
+    return rows;
+  }
+
+  /**
+   * The entry's answer is predictable except when it changes: the session, the tenant and the membership are the same as a second
+   * ago. So the work starts with the cached answer, its first statement is sent right behind the entry, and its result counts only
+   * if the entry returns the same again (decision 8). Null if it does not count.
+   */
+  async function early<T>(
+    entering: Promise<string | null>,
+    last: { who: string; rows: Row[] },
+    work: (rows: Row[]) => Promise<T>,
+  ): Promise<{ answer: T } | null> {
+    const [entered, worked] = await Promise.allSettled([entering, work(last.rows)]);
+    if (entered.status === 'rejected') throw entered.reason;
+    if (entered.value !== last.who) return null;
+    if (worked.status === 'rejected') throw worked.reason;
+    return { answer: worked.value };
+  }
+
+  /**
+   * One read behind a pooler, in a transaction that sets what a connection of our own would have been opened with. Afterwards none of
+   * its statements is sent any more: it would run as the owner.
+   */
+  async function readTransaction<T>(
+    client: pg.PoolClient,
+    lose: (error: Error) => void,
+    entry: Entry,
+    work: (entering: Promise<string | null>, db: Db) => Promise<T>,
+  ): Promise<T> {
+    let ended = false;
+    const gather = () => {
+      if (ended) throw new Error('A statement of a read came after its transaction had ended');
+      together(client);
+    };
+    try {
+      const result = await work(enter(client, entry), boundTo(client, { observe, gather, prepares }));
+      ended = true;
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      ended = true;
+      await client.query('rollback').catch(lose);
+      throw error;
+    }
   }
 
   /**
@@ -117,65 +206,85 @@ export function postgresDatabase(
       checkedOut({ pool, turns: writing }, caller, async (client, lose) => {
         let committing = false;
         try {
-          const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
+          const opened = (await client.query(opening === '' ? begin : `${begin}; ${opening}`)) as unknown;
           const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
           noteEntry(callers, caller, rows);
           const result = await work(dbOf(client), rows);
+          await doPutOff(dbOf(client));
           committing = true;
           await client.query(`${takeNotifications(dbOf(client))}commit`);
           return result;
         } catch (error) {
           takeNotifications(dbOf(client));
+          dropPutOff(dbOf(client));
           // The transaction is rolled back and the connection is unusable; but once COMMIT was sent, the outcome is unknown.
           if (committing && isConnectionLost(error)) throw new CommitUnknown(error);
           await client.query('rollback').catch(lose);
           throw error;
         }
       }),
-    // The entry's answer is predictable except when it changes: the session, the tenant and the membership are the same as a
-    // second ago. So the work starts with the cached answer, its first statement is sent right behind the entry, and its result
-    // counts only if the entry returns the same again (decision 8).
     read: (entry, work) =>
-      checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client) => {
-        const key = `${entry.kind ?? ''} ${entry.sessionId} ${entry.host}`;
-        const last = cached.get(key);
-        const gather = () => together(client);
-        const db = dbOf(client, gather);
-        gather();
-        const entrance = client.query<{ who: string | null }>({
-          ...ENTRANCES[entry.kind ?? 'session'],
-          values: [entry.sessionId, entry.host, entry.now],
-        });
-        const [entered, early] = await Promise.allSettled([entrance, last && work(db, last.rows)]);
-        if (entered.status === 'rejected') throw entered.reason;
-        const { who } = entered.value.rows[0]!;
-        if (last?.who === who) {
-          if (early.status === 'rejected') throw early.reason;
-          return early.value!;
+      checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client, lose) => {
+        const last = cached.get(keyOf(entry));
+        if (pooler) {
+          const done =
+            last &&
+            (await readTransaction(client, lose, entry, (entering, db) =>
+              early(entering, last, (rows) => work(db, rows)),
+            ));
+          if (done) return done.answer;
+          return readTransaction(client, lose, entry, async (entering, db) =>
+            work(db, remember(entry, await entering)),
+          );
         }
-        const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
-        noteEntry(callers, queueCallerOf(entry), rows);
-        cached.delete(key);
-        if (who !== null) cached.set(key, { who, rows });
-        if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
-        return await work(db, rows);
+        const db = dbOf(client);
+        const entering = enter(client, entry);
+        const done = last && (await early(entering, last, (rows) => work(db, rows)));
+        if (done) return done.answer;
+        return work(db, remember(entry, await entering));
       }),
     ready: () => probe.ping(),
+    refuseDropped: async (of) => {
+      const [its, settings, open] = {
+        writers: [pool, WRITING, begin] as const,
+        readers: [readPool, READING, OPEN_READING] as const,
+        direct: [directPool, WRITING, null] as const,
+      }[of];
+      const query = async (text: string) => {
+        const client = await its.connect();
+        try {
+          // Not in one round trip: a pooler by statement would answer the second on another connection.
+          if (pooler && open !== null) await client.query(open);
+          const { rows } = await client.query<Row>(text);
+          if (pooler && open !== null) await client.query('commit');
+          client.release();
+          return rows;
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
+      };
+      await refuseDropped(settings, query, pooler && of === 'direct' ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+      if (pooler?.prepares && of === 'writers') await refuseForgetful(url);
+    },
     callers,
-    script: async (text) => void (await pool.query(text)),
+    script: async (text) => void (await directPool.query(text)),
     withoutTransaction: (work) =>
-      checkedOut({ pool, turns: writing }, {}, (client) =>
+      checkedOut({ pool: directPool, turns: writing }, {}, (client) =>
         work(
           async (text) =>
             [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
         ),
       ),
-    tidy: async () => void (await pool.query(`${WITHOUT_TIME_LIMITS}; analyze`)),
+    tidy: async () => void (await directPool.query(`${WITHOUT_TIME_LIMITS}; analyze`)),
     pools: {
       owner: counted(pool, writing),
       readers: counted(readPool, reading),
     },
-    close: async () => void (await Promise.all([pool.end(), readPool.end(), probe.close()])),
+    close: async () => {
+      const all = new Set([pool, readPool, directPool]);
+      await Promise.all([...[...all].map((each) => each.end()), probe.close()]);
+    },
   };
 }
 

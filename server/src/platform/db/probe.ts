@@ -6,15 +6,20 @@ const ANSWER_MS = 1_000;
 
 /**
  * One dedicated connection that checks whether PostgreSQL answers, so that readiness does not wait behind requests, and a server
- * that stopped without closing its connections is noticed.
+ * that stopped without closing its connections is noticed. A pooler in front is asked for a login only, because a statement would
+ * wait there until a connection is free.
  */
 export class Probe {
   readonly #url: string;
+  readonly #pooler: string | undefined;
   #client: pg.Client | undefined;
+  #asking: Promise<void> | undefined;
   #pinging: Promise<void> | undefined;
 
-  constructor(url: string) {
+  /** `url`: the database itself; `pooler`: the address that leads to it through a pooler. */
+  constructor(url: string, pooler?: string) {
     this.#url = url;
+    this.#pooler = pooler;
   }
 
   /** Throws if there is no answer within a second. Concurrent callers share one query. */
@@ -22,9 +27,12 @@ export class Probe {
     return (this.#pinging ??= this.#ping().finally(() => (this.#pinging = undefined)));
   }
 
-  /** Whether there was an answer at all, even that no connection is left. */
+  /**
+   * Whether the database itself answered at all, even that no connection is left. A pooler that takes no more logins, as while it is
+   * restarted, still serves those that it has.
+   */
   async isThere(): Promise<boolean> {
-    return this.ping().then(() => true, isAnswer);
+    return this.#answer().then(() => true, isAnswer);
   }
 
   async close(): Promise<void> {
@@ -32,28 +40,38 @@ export class Probe {
   }
 
   async #ping(): Promise<void> {
-    const client = this.#client ?? this.#make();
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
-      late = setTimeout(() => reject(new Error('timeout expired')), ANSWER_MS);
-    });
-    const answer = (this.#client === client ? Promise.resolve() : client.connect().then(() => this.#keep(client))).then(
-      () => client.query('select 1'),
-    );
+    const both = await Promise.allSettled([this.#answer(), this.#pooler !== undefined && this.#logIn(this.#pooler)]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+  }
+
+  #answer(): Promise<void> {
+    return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#client ?? this.#make(this.#url);
+    const connected = this.#client === client ? Promise.resolve() : client.connect().then(() => this.#keep(client));
     try {
-      await Promise.race([answer, patience]);
+      await soon(
+        client,
+        connected.then(() => client.query('select 1')),
+      );
     } catch (error) {
-      answer.catch(() => undefined);
       this.#client = undefined;
-      streamOf(client).destroy();
       throw error;
-    } finally {
-      clearTimeout(late);
     }
   }
 
-  #make(): pg.Client {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'tonnage readiness' });
+  async #logIn(pooler: string): Promise<void> {
+    const client = this.#make(pooler);
+    await soon(client, client.connect());
+    // Not awaited: a pooler that has stopped would never close it.
+    setTimeout(() => streamOf(client).destroy(), ANSWER_MS).unref();
+    client.end().catch(() => undefined);
+  }
+
+  #make(url: string): pg.Client {
+    const client = new pg.Client({ connectionString: url, application_name: 'tonnage readiness' });
     // Listens for the client's whole life: an unhandled error would end the process.
     client.on('error', () => this.#forget(client));
     client.once('end', () => this.#forget(client));
@@ -66,6 +84,23 @@ export class Probe {
 
   #forget(client: pg.Client): void {
     if (this.#client === client) this.#client = undefined;
+  }
+}
+
+/** Waits for a client's answer for a second; then, or at an error, its connection is closed. */
+async function soon(client: pg.Client, answer: Promise<unknown>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('timeout expired')), ANSWER_MS);
+  });
+  try {
+    await Promise.race([answer, patience]);
+  } catch (error) {
+    answer.catch(() => undefined);
+    streamOf(client).destroy();
+    throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
 

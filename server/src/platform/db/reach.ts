@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config, type Pooler } from '../config.ts';
 import { FolderInUse, lockDataDir } from './data-dir.ts';
 import { urlOf } from '../own-postgres/address.ts';
 import { startPostgres } from '../own-postgres/own-postgres.ts';
@@ -17,6 +17,8 @@ const SPARE = 30;
 /** Where the database is, until it is released. */
 export interface Reached {
   url: string;
+  /** The pooler that the URL leads through. */
+  pooler?: Pooler | undefined;
   /** Whether it is a private one that was started here, so that no server uses it. */
   started: boolean;
   release: () => Promise<void>;
@@ -28,10 +30,15 @@ export interface Reached {
  * with what to do.
  */
 export async function reachDatabase(
-  { databaseUrl, dataDir, poolSize }: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
+  {
+    databaseUrl,
+    pooler,
+    dataDir,
+    poolSize,
+  }: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'pooler'>>,
   { alone = false } = {},
 ): Promise<Reached> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, started: false, release };
+  if (databaseUrl !== undefined) return { url: databaseUrl, pooler, started: false, release };
   let unlock: () => void;
   try {
     unlock = lockDataDir(dataDir);

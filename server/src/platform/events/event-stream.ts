@@ -9,6 +9,8 @@ import { withSession } from '../sessions/session.ts';
 const ALIVE_MS = 20_000;
 /** Milliseconds in which changes are combined into one event: an action touches several tables, each with its own commit. */
 const GATHERED_MS = 100;
+/** Changes that wait while a session is read again; beyond them some count as lost. */
+const HELD = 1000;
 /** Streams per person and server; opening one more ends the oldest. */
 const STREAMS = 20;
 
@@ -61,7 +63,14 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
+  let rechecks = 0;
+  let held: (Change | null)[] = [];
   function onChange(change: Change | null): void {
+    if (rechecks > 0 && (change === null || 'topic' in change)) {
+      if (held.length < HELD) held.push(change);
+      else held = [null];
+      return;
+    }
     if (change !== null && !('topic' in change)) {
       if ('session' in change ? change.session === session.id : change.closing === session.tenantId)
         void recheckSession();
@@ -73,15 +82,19 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
   }
   /**
    * Ends the stream when the session ends, when the portal is closed, and when the session works in another account than the one
-   * the client named. Without a named account, the stream follows the session.
+   * the client named. Without a named account, the stream follows the session: what changes while it is read again is judged by what it is
+   * then, so that nothing of its new account is lost.
    */
   async function recheckSession(): Promise<void> {
+    rechecks++;
     try {
       session = await enter();
       write(': here\n\n');
     } catch {
       end();
     }
+    rechecks--;
+    if (rechecks === 0) for (const change of held.splice(0)) onChange(change);
   }
   const leave = deps.changes.follow(onChange);
   const alive = setInterval(() => void recheckSession(), ALIVE_MS);

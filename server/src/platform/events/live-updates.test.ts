@@ -142,6 +142,34 @@ describe('live updates', () => {
     await listener.until(received('orders'));
   });
 
+  test('what changes in the new account while the session is read again is not lost', async () => {
+    const [one, two] = [await h.customer(), await h.customer()];
+    const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
+    const { tenantId } = h.fixtures.alpha;
+    await h.making((m) => makeMember(m, { tenantId, accountId: two.accountId, userId: both.id, role: 'owner' }));
+    const listener = await listen(both);
+    const [session] = await h.rows<{ id: string }>(
+      `select id from sessions where user_id = '${both.id}' order by created_at desc limit 1`,
+    );
+    const admin = new pg.Client({ connectionString: h.clone.url });
+    await admin.connect();
+    const notify = (change: Change) =>
+      admin.query('select pg_notify($1, $2)', ['tonnage_changes', JSON.stringify(change)]);
+    const locking = new pg.Client({ connectionString: h.clone.url });
+    await locking.connect();
+    // Nobody reads a session until the move to the other account is committed.
+    await locking.query('begin; lock table sessions in access exclusive mode');
+    await locking.query(`update sessions set account_id = '${two.accountId}' where id = '${session!.id}'`);
+    await notify({ session: session!.id });
+    await notify({ tenant: tenantId, account: two.accountId, topic: 'orders' });
+    await expect
+      .poll(() => h.number(`select count(*) from pg_locks where relation = 'sessions'::regclass and not granted`))
+      .toBeGreaterThan(0);
+    await locking.query('commit');
+    await listener.until(received('orders'));
+    await Promise.all([admin.end(), locking.end()]);
+  });
+
   test('a person has at most twenty streams: one more ends the oldest', async () => {
     const of = await h.customer();
     const all: Listener[] = [];

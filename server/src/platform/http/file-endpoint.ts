@@ -23,7 +23,8 @@ import { contentTag, isCached, tag } from './etag.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
-import { InvalidInput, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
+import { requireParts } from '../files/sent-files.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from '../files/stored-files.ts';
 
 interface Uploading {
@@ -198,8 +199,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         contexts.link(link, request, mode, (ctx) => work(ctx, link.principalOf(ctx).principal));
       const from = { files: parts.length, scopeOf: (ctx: Ctx) => link.principalOf(ctx).scope };
       taking(e, from, open, (ctx, given, stored) => {
-        const stray = stored.find(({ field }) => !parts.includes(field));
-        if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+        requireParts(stored, parts);
         return handler(ctx, given, stored);
       });
     },

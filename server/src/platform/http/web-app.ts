@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { isLinkPage } from '@tonnage/domain/common/link-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { pageFiller, type CompanyOf } from './page.ts';
+import { SharedBuilds } from '../files/shared-builds.ts';
 
 const DIST = new URL('../../../../web/dist/', import.meta.url);
 /** The portal's page. Without it, the browser app has not been built. */
@@ -13,6 +15,7 @@ export const PORTAL_PAGE = new URL('index.html', DIST);
 const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** The worker's requests are subject to its own policy, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const DAY_MS = 86_400_000;
 const NONCE = '__CSP_NONCE__';
 /** The script in a page, which must not wait for another request. */
 const OWN_SCRIPT = /<script nonce="[^"]*">([^]*?)<\/script>/;
@@ -82,7 +85,11 @@ const LOGINS = new Set(['/', '/login']);
  * Serves the built browser app: hashed assets for a year, and the app's page for every route outside the API. `companyOf`
  * returns what guests may know of the company at a request's host; it may throw.
  */
-export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  companyOf: CompanyOf,
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+): Promise<void> {
   if (!existsSync(PORTAL_PAGE)) {
     app.setNotFoundHandler(() => {
       throw new Refusal('NOT_FOUND');
@@ -123,6 +130,24 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
       // Nor have the names of icons and of the script for old browsers.
       else if (!path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=3600');
     },
+  });
+  const builds = new SharedBuilds(files);
+  const publish = () =>
+    builds
+      .publish(fileURLToPath(new URL('assets/', DIST)), clock.now().slice(0, 10))
+      .catch((error: unknown) =>
+        app.log.warn(error, 'the parts of the browser app could not be stored for other servers'),
+      );
+  app.addHook('onListen', () => {
+    void publish();
+    setInterval(() => void publish(), DAY_MS).unref();
+  });
+  // The parts of another build, for a page that its server sent.
+  const options = { config: { charged: true as const }, exposeHeadRoute: false };
+  app.get<{ Params: { name: string } }>('/assets/:name', options, async ({ params: { name } }, reply) => {
+    const part = await builds.read(name);
+    if (part === null) throw new Refusal('NOT_FOUND');
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(part.type).send(part.content);
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');

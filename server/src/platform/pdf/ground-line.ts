@@ -12,7 +12,7 @@ import {
   drawLorry,
   LORRY_LENGTH_CM,
   lorryReachCm,
-  type LorryLoad,
+  type StandingContainer,
   type LorryPart,
 } from '@tonnage/domain/skip-hire/lorry-shape';
 import type { Block } from './cursor.ts';
@@ -24,6 +24,8 @@ const FIRST: Type = { size: 7, weight: 600 };
 const OTHER: Type = { size: 7, colour: QUIET };
 const FIGURE = '#8d958f';
 const PAPER = '#ffffff';
+/** A container that stays on hire. */
+const TINT = '#d5d8d3';
 
 /** Points, before the pen's scale. */
 const WORDS = { least: 58, most: 96 };
@@ -209,7 +211,7 @@ function drawThing(pen: Pen, origin: Origin, { lorry, standing }: OnLine): void 
   });
 }
 
-const bodyOf = ({ full }: LorryLoad): string => (full ? INK : PAPER);
+const bodyOf = ({ full, onHire }: StandingContainer): string => (full ? INK : onHire ? TINT : PAPER);
 
 /** A square for each day: filled if it has passed, and past the end of the hire beyond the container. */
 function drawMarks(pen: Pen, { x, y, width }: { x: number; y: number; width: number }, hire: HireMarks): void {

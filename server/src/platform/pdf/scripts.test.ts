@@ -108,6 +108,7 @@ test('lines break between words, and anywhere in scripts without spaces', () => 
   expect(linesOf('北京建筑有限公司', 4, width).every((line) => width(line) <= 4)).toBe(true);
   expect(linesOf('Deliver to gate 4.', 10, width)).toEqual(['Deliver to', 'gate 4.']);
   expect(linesOf('one\ntwo', 10, width)).toEqual(['one', 'two']);
+  expect(linesOf(printable('Leeds LS11 5PS').drawn, 11, width)).toEqual(['Leeds', 'LS11\u{A0}5PS']);
 });
 
 test('any text can be drawn', async () => {

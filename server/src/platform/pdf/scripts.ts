@@ -56,7 +56,9 @@ function breakable(text: string): string[] {
   for (const { segment } of words.segment(text)) {
     const before = parts.at(-1);
     const joins =
-      before !== undefined && !/\s$/.test(before) && !(SPACELESS.test(before) && /^[\p{L}\p{N}]/u.test(segment));
+      before !== undefined &&
+      !/[^\S\u{A0}]$/u.test(before) &&
+      !(SPACELESS.test(before) && /^[\p{L}\p{N}]/u.test(segment));
     if (joins) parts[parts.length - 1] = before + segment;
     else parts.push(segment);
   }

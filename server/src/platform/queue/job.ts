@@ -7,8 +7,14 @@ export interface Queued<Data extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** What is queued. It is read again when the job runs, maybe by a newer version. */
   readonly data: Data;
+  /** What a person calls it: with this, one of a company that has failed for good is listed at the desk. Its data name the company. */
+  readonly called?: string;
+  /** Where the desk shows what it works on, as a path of the site. */
+  page?(data: z.output<Data>): string;
   /** It may take hours, so that a failed one is tried again after ten minutes and not after seconds. */
   readonly long?: true;
+  /** It is due again and again, and nobody waits for it: the queue keeps it for four days instead of a week. */
+  readonly routine?: true;
   /** It sends an email for the request that queues it, which is charged for it. */
   readonly sendsEmail?: true;
   /**

@@ -5,6 +5,7 @@ import { charge } from '../cost/account.ts';
 import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { allJobs, wrongFields, type Job, type Queued } from './job.ts';
+import { tracedTask } from '../telemetry/spans.ts';
 import { underSchemaLock } from '../db/migrate.ts';
 
 /** Queues a job inside the caller's transaction: it exists exactly when the action does. Throws BUDGET_SPENT for one that sends an email. */
@@ -31,6 +32,16 @@ const GRANTS = [
   'grant execute on all functions in schema pgboss to tonnage_app',
 ];
 
+/**
+ * Failed jobs are listed by company, among very many others. Only a missing index is made: even `if not exists`
+ * locks the table, which would hold up the other servers.
+ */
+const FAILED_INDEX = `do $$ begin
+  if to_regclass('pgboss.job_failed_of_tenant') is null then
+    create index job_failed_of_tenant on pgboss.job ((data ->> 'tenantId'), name) where state = 'failed';
+  end if;
+end $$`;
+
 /** Jobs of one group take turns. */
 function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: { id: string } } {
   const id = data[atOnce?.by ?? 'tenantId'];
@@ -41,12 +52,14 @@ function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: {
  * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. After `expireInSeconds`, another worker
  * takes over the jobs of a killed process; calls to other servers finish or give up long before.
  */
-const triesOf = ({ atOnce, long }: Queued) => ({
+const triesOf = ({ atOnce, long, routine }: Queued) => ({
   retryLimit: 58,
   retryDelay: long ? 600 : 2,
-  retryDelayMax: 3600,
+  // What is due every quarter of an hour is tried again as often.
+  retryDelayMax: routine ? 900 : 3600,
   retryBackoff: true,
-  expireInSeconds: long ? 6 * 3600 : atOnce ? 180 : 900,
+  expireInSeconds: long ? 6 * 3600 : atOnce && !routine ? 180 : 900,
+  deleteAfterSeconds: (routine ? 4 : 7) * 86_400,
   notify: true,
 });
 
@@ -88,7 +101,7 @@ export async function startQueue(database: Database, url: string, options: Queue
   // A request enqueues in its own transaction, which runs as tonnage_app. Servers that start together take turns, because
   // PostgreSQL refuses two concurrent grants on one table.
   await underSchemaLock(database, async (db) => {
-    for (const grant of GRANTS) await sql.raw(grant).execute(db);
+    for (const statement of [...GRANTS, FAILED_INDEX]) await sql.raw(statement).execute(db);
   });
 
   async function work<Deps>(
@@ -104,7 +117,7 @@ export async function startQueue(database: Database, url: string, options: Queue
       worker = await boss.work(name, polling, async (jobs) => {
         for (const { data } of jobs) {
           try {
-            await job.work(deps, read(job.data, data));
+            await tracedTask(name, () => job.work(deps, read(job.data, data)));
           } catch (cause) {
             // The queue keeps the error with the job, and tries it again.
             options.onFailure?.(name, cause);
@@ -130,7 +143,7 @@ export async function startQueue(database: Database, url: string, options: Queue
     },
     async work(job, deps) {
       const { name, schedule } = job;
-      const every = schedule === undefined ? QUEUED : SCHEDULED;
+      const every = schedule === undefined && !job.routine ? QUEUED : SCHEDULED;
       await work(job, deps, every);
       if (schedule === undefined) return;
       await boss.schedule(name, schedule, {}, { tz: 'Europe/London' });

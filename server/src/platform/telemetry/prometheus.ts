@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EVENTS_PATH } from '@tonnage/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,6 +6,7 @@ import { withoutTenant } from '../db/without-tenant.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
+import { exportMeters, onAnswered } from './meters.ts';
 import { OPERATIONS, type StoreState } from '../files/store-state.ts';
 import { waitingWork } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,8 +23,6 @@ const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 /** Headers that a proxy or a content delivery network adds. */
 const PASSED_ON =
   /^(x-forwarded|forwarded|via$|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-|fastly-client-ip)/;
-/** Every file of the browser app is a route and has another name in the next build, so they count as one. */
-const FILE = /^\/(?!api\/).*\.\w+$/;
 
 /**
  * Measures the server's answers and serves them to Prometheus at `/internal/metrics`, outside /api so that it needs no tenant.
@@ -36,7 +34,11 @@ export function serveTelemetry(
   { database, files }: { database: Database; files: Pick<Files, 'state'> },
   readers: Config['meters'],
 ): void {
-  const meters = readers === 'off' ? null : measure(app, database, files.state);
+  // Concurrent requests share one database query, and none starts another while it is unanswered.
+  let pending: Promise<PendingWork> | undefined;
+  const readOnce = () => (pending ??= withoutTenant(database, readPending).finally(() => (pending = undefined)));
+  exportMeters(app, async () => (await readOnce()).work);
+  const meters = readers === 'off' ? null : measure(app, database, files.state, readOnce);
   app.get('/internal/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (meters === null || (readers === 'loopback' && !isFromHere(request))) throw new Refusal('NOT_FOUND');
@@ -56,6 +58,7 @@ function measure(
   app: FastifyInstance,
   database: Database,
   store: StoreState,
+  readOnce: () => Promise<PendingWork>,
 ): { contentType: string; text: () => Promise<string> } {
   // Not the global registry: several servers share one process in the tests.
   const registry = new Registry();
@@ -70,16 +73,9 @@ function measure(
     labelNames: ['method', 'route', 'status'],
     registers,
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'none' } = request.routeOptions;
-    // A live-update stream lasts as long as its client listens, which is no measure of speed.
-    if (url !== EVENTS_PATH)
-      requests.observe(
-        { method: request.method, route: FILE.test(url) ? 'file' : url, status: statusLabel(reply.statusCode) },
-        reply.elapsedTime / 1000,
-      );
-    done();
-  });
+  onAnswered(app, ({ method, route, status, seconds }) =>
+    requests.observe({ method, route, status: statusLabel(status) }, seconds),
+  );
 
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `tonnage_${name}`, help, labelNames, registers });
@@ -98,10 +94,6 @@ function measure(
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
   const failing = gauge('webhooks_failing', 'Webhooks whose receiver has failed since its last success.');
 
-  // Concurrent requests share one database query, and none starts another while it is unanswered.
-  let pending: Promise<PendingWork> | undefined;
-  const readPendingOnce = () => (pending ??= withoutTenant(database, readPending).finally(() => (pending = undefined)));
-
   async function text(): Promise<string> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
       connections.set({ pool, state: 'busy' }, totalCount - idleCount);
@@ -111,7 +103,7 @@ function measure(
     storeCalls.set(store.underWay);
     storeErrors.reset();
     for (const operation of OPERATIONS) storeErrors.inc({ operation }, store.errors[operation]);
-    const snapshot = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    const snapshot = await Promise.race([readOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
     up.set(snapshot === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
     for (const each of [waiting, overdue, mails, failing]) each.reset();

@@ -26,6 +26,7 @@ async function customerById(reader: Reader & Pick<TenantContext, 'now'>, id: str
       'invoice_grouping',
       'invoice_frequency',
       'invoices_held',
+      'fuel_surcharge_exempt',
       'po_mandatory',
       'household',
       'created_at',
@@ -114,6 +115,7 @@ function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof custome
     invoiceGrouping: detail.invoice_grouping,
     invoiceFrequency: detail.invoice_frequency,
     invoicesHeld: detail.invoices_held,
+    fuelSurchargeExempt: detail.fuel_surcharge_exempt,
     poMandatory: detail.po_mandatory,
     household: detail.household,
     createdAt: detail.created_at.toISOString(),
@@ -159,14 +161,15 @@ function reasonOf(action: string, changes: unknown): string | null {
     | 'invoiceGrouping'
     | 'invoiceFrequency'
     | 'invoicesHeld'
-  > & { reverseCharge?: boolean };
+  > & { reverseCharge?: boolean; fuelSurchargeExempt?: boolean };
   const invoices = invoicingText({
     grouping: terms.invoiceGrouping,
     frequency: terms.invoiceFrequency,
     held: terms.invoicesHeld,
   });
   const vat = terms.reverseCharge ? '. Domestic reverse charge' : '';
-  if (terms.type === 'prepay') return `Pays before each order. Invoices: ${invoices}${vat}`;
+  const fuel = terms.fuelSurchargeExempt ? '. No fuel surcharge' : '';
+  if (terms.type === 'prepay') return `Pays before each order. Invoices: ${invoices}${vat}${fuel}`;
   const limit = terms.creditLimitPence === null ? 'no limit' : `limit ${formatPence(terms.creditLimitPence)}`;
-  return `On credit, ${limit}, ${termsText({ days: terms.paymentTermsDays, basis: terms.termsBasis })}. Invoices: ${invoices}${vat}`;
+  return `On credit, ${limit}, ${termsText({ days: terms.paymentTermsDays, basis: terms.termsBasis })}. Invoices: ${invoices}${vat}${fuel}`;
 }

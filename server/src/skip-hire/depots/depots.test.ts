@@ -210,6 +210,39 @@ describe('a zone', () => {
     expect(await audited(data.id, 'zone.added')).toBe(1);
   });
 
+  test('one zone can be everywhere else: what no prefix covers is served from it, until that is switched off', async () => {
+    const client = await manager();
+    const of = await h.customer();
+    const { depotId } = h.fixtures.alpha;
+    await h.rows(`update sites set postcode = 'IV1 1AA', zone_id = null, depot_id = null where id = '${of.siteId}'`);
+    const look = async () => (await client.ok(lookUpPostcode, { params: { postcode: 'IV1 1AA' } })).data;
+    expect(await look()).toMatchObject({ zone: null, depot: null });
+    const body = (over: object) => ({ body: { data: { ...zone(depotId), ...over } } });
+    expect((await client.call(createZone, body({}))).error.details?.errors?.[0]?.message).toBe(
+      'Enter at least one prefix, or tick Everywhere else.',
+    );
+    const both = await Promise.all([1, 2].map(() => client.call(createZone, body({ elsewhere: true }))));
+    expect(both.map(({ refusal }) => refusal).toSorted()).toEqual(['PREFIX_TAKEN', 'none, but 201']);
+    expect(both.find(({ status }) => status === 409)!.error.details?.errors?.[0]?.path).toEqual(['elsewhere']);
+    const { id } = both.find(({ status }) => status === 201)!.body.data;
+    expect(await look()).toMatchObject({ zone: { id }, depot: { id: depotId }, prefix: null });
+    const zoneOf = async () =>
+      (await h.rows<{ zone_id: string | null }>(`select zone_id from sites where id = '${of.siteId}'`))[0]!.zone_id;
+    expect(await zoneOf()).toBe(id);
+    const params = { id };
+    // Left out, it stays; a prefix of another zone goes before it.
+    expect((await client.call(updateZone, { params, ...body({}) })).status).toBe(200);
+    const other = await client.ok(createZone, body({ prefixes: ['IV'] }));
+    expect(await zoneOf()).toBe(other.data.id);
+    await client.ok(updateZone, { params: { id: other.data.id }, ...body({ prefixes: ['PH'] }) });
+    expect(await zoneOf()).toBe(id);
+    expect((await client.call(updateZone, { params, ...body({ elsewhere: false }) })).status).toBe(400);
+    await client.ok(updateZone, { params, ...body({ prefixes: ['KW'], elsewhere: false }) });
+    expect(await zoneOf()).toBeNull();
+    expect(await look()).toMatchObject({ zone: null });
+    for (const each of [id, other.data.id]) await client.ok(removeZone, { params: { id: each } });
+  });
+
   test('a zone’s prefixes are valid and unique, even for two at once', async () => {
     const client = await manager();
     const { depotId } = h.fixtures.alpha;

@@ -35,6 +35,7 @@ interface ZoneRow {
   permit_area_id: string | null;
   council: string | null;
   postcode_prefixes: string[];
+  elsewhere: boolean;
   movement_cost_pence: number | null;
   sites: number;
 }
@@ -57,7 +58,7 @@ export async function deskCalendar({ db, scope, now }: Reading<TenantContext>): 
         where b.depot_id = d.id and b.date >= ${today}::date group by 1 having sum(b.booked) > 0 order by 1) a) as booked_ahead
     from depots d where d.tenant_id = ${scope.tenantId} order by d.name, d.id`.execute(db);
   const { rows: zones } = await sql<ZoneRow>`
-    select z.id, z.name, z.depot_id, d.name as depot, z.permit_area_id, p.council, z.postcode_prefixes, z.movement_cost_pence,
+    select z.id, z.name, z.depot_id, d.name as depot, z.permit_area_id, p.council, z.postcode_prefixes, z.elsewhere, z.movement_cost_pence,
       (select count(*)::int from sites s where s.zone_id = z.id and s.status <> 'archived') as sites
     from zones z join depots d on d.id = z.depot_id left join permit_areas p on p.id = z.permit_area_id
     where z.tenant_id = ${scope.tenantId} order by d.name, z.name, z.id`.execute(db);
@@ -94,6 +95,7 @@ export async function deskCalendar({ db, scope, now }: Reading<TenantContext>): 
       depot: { id: row.depot_id, name: row.depot },
       permitArea: row.permit_area_id === null ? null : { id: row.permit_area_id, name: row.council ?? '' },
       prefixes: row.postcode_prefixes,
+      elsewhere: row.elsewhere,
       movementCostPence: row.movement_cost_pence,
       sites: row.sites,
     })),

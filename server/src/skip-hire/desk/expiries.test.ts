@@ -1,8 +1,9 @@
+import { runDue } from '../../../test/run-due.ts';
 import { afterEach, expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
-import { warnOfExpiries } from './jobs.ts';
+import { expiries } from './jobs.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -37,7 +38,7 @@ test('managers are warned once each within 90, 60 and 30 days, again for a renew
   ];
   for (const [day, sent] of days) {
     on(day);
-    await Promise.all([warnOfExpiries(h.deps), warnOfExpiries(h.deps)]);
+    await Promise.all([runDue(expiries, h.deps), runDue(expiries, h.deps)]);
     expect([day, (await warnings()).length]).toEqual([day, sent]);
   }
   const managers = await h.rows<{ email: string }>(
@@ -46,14 +47,14 @@ test('managers are warned once each within 90, 60 and 30 days, again for a renew
   );
   expect(new Set((await warnings()).map(({ to }) => to))).toEqual(new Set(managers.map(({ email }) => email)));
   await carrierUntil('2026-09-30');
-  await warnOfExpiries(h.deps);
+  await runDue(expiries, h.deps);
   expect((await warnings()).at(-1)).toMatchObject({ kind: 'carrier', on: '2026-09-30', expired: false });
   await carrierUntil(null);
 });
 
 test('a depot’s permit is warned of at whichever step is current, also once it has expired, and the email says what to do', async () => {
   await permitUntil('2026-02-28');
-  await warnOfExpiries(h.deps);
+  await runDue(expiries, h.deps);
   const [mail, ...more] = (await warnings()).filter(({ kind }) => kind === 'permit');
   expect([mail, more]).toMatchObject([{ kind: 'permit', on: '2026-02-28', expired: true }, []]);
   await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });

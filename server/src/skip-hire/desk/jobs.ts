@@ -10,25 +10,7 @@ import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { managersOf } from '../staff/queries.ts';
 import { expiringRegistrations } from './set-up.queries.ts';
 import { expiryEmail } from './emails.ts';
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue/job.ts';
-
-/**
- * Warns the managers of every company by email that its carrier registration or a depot's permit or exemption expires: once
- * each within 90, 60 and 30 days, however often it runs. A renewed date is another one, and is warned of again.
- */
-export async function warnOfExpiries(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const today = dateIn(LONDON, now);
-  const until = addDays(today, EXPIRY_WARNINGS[0]);
-  const tenants = await withoutTenant(deps.database, async (db) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from tenants where carrier_expires_on <= ${until}::date
-      union select tenant_id from depots where permit_expires_on <= ${until}::date`.execute(db);
-    return rows;
-  });
-  for (const { id } of tenants) await asWorker(deps, id, now, (ctx) => warn(ctx, today));
-}
+import { perTenant } from '../../platform/queue/per-tenant.ts';
 
 async function warn(ctx: TenantContext, today: IsoDate): Promise<void> {
   const expiring = await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]));
@@ -46,9 +28,26 @@ async function warn(ctx: TenantContext, today: IsoDate): Promise<void> {
   }
 }
 
-export const expiriesJob = defineJob({
+/**
+ * Warns the managers of every company by email that its carrier registration or a depot's permit or exemption expires: once
+ * each within 90, 60 and 30 days, however often it runs. A renewed date is another one, and is warned of again.
+ */
+export const expiries = perTenant({
   name: 'expiries.warn',
-  data: z.object({}),
+  called: 'Permit expiry warnings',
+  page: () => '/desk/settings',
   schedule: '0 7 * * *',
-  work: warnOfExpiries,
+  async due({ database, clock }: Deps) {
+    const until = addDays(dateIn(LONDON, clock.now()), EXPIRY_WARNINGS[0]);
+    return withoutTenant(database, async (db) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from tenants where carrier_expires_on <= ${until}::date
+        union select tenant_id from depots where permit_expires_on <= ${until}::date`.execute(db);
+      return rows.map(({ id }) => id);
+    });
+  },
+  async work(deps, { tenantId }) {
+    const now = deps.clock.now();
+    await asWorker(deps, tenantId, now, (ctx) => warn(ctx, dateIn(LONDON, now)));
+  },
 });

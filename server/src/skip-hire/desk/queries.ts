@@ -33,14 +33,16 @@ export async function deskFacts(ctx: Reading<TenantContext>) {
     .orderBy('id')
     .execute();
   const requests = await waitingRequests(ctx.db, ctx.scope);
-  const counts = await countsOf(ctx);
-  return { depots, requests, counts };
+  return { depots, requests, ...(await countsOf(ctx)) };
 }
 
-async function countsOf(ctx: Reading<TenantContext>): Promise<Record<DeskCount, number>> {
-  const found: [string, number][] = [];
+async function countsOf(ctx: Reading<TenantContext>) {
+  const found: [string, Awaited<ReturnType<Count>>][] = [];
   for (const [name, count] of Object.entries<Count>(deskCounts())) found.push([name, await count(ctx)]);
-  return Object.fromEntries(found) as Record<DeskCount, number>;
+  return {
+    counts: Object.fromEntries(found.map(([name, { n }]) => [name, n])) as Record<DeskCount, number>,
+    firsts: Object.fromEntries(found.flatMap(([name, { first }]) => (first ? [[name, first]] : []))),
+  };
 }
 
 /** The state of the company's set-up, for staff who may change it; null for the others. */
@@ -60,12 +62,13 @@ export async function writesOff({ db, scope }: Reading<TenantContext>): Promise<
 /** The work that is pending for staff (desk.md, Today). */
 export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
-  const { depots, requests, counts } = await deskFacts(ctx);
+  const { depots, requests, counts, firsts } = await deskFacts(ctx);
   const fleet = await expiringInFleet(ctx, addDays(today, FLEET_DATE_DAYS), SHOWN);
   return {
     today,
     requests: { count: requests, oldest: await oldestRequest(ctx.db, ctx.scope) },
     ...counts,
+    firsts,
     failed: await failedJobs(ctx),
     overdue: await overdueJobs(ctx, today),
     overHire: await overHireOrders(ctx, today),

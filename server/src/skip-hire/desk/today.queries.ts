@@ -30,6 +30,7 @@ interface FewRow {
   slot: Slot;
   account: string;
   site: string;
+  postcode: string;
   container: string;
   sizeYards: number;
   waste: string;
@@ -44,7 +45,7 @@ async function fewJobs(
   from = sql`jobs j`,
 ): Promise<{ count: number; jobs: Few[] }> {
   const { rows } = await sql<FewRow>`
-    select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
+    select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, c.size_yards::float8 as "sizeYards", w.name as waste, j.failed_reason as reason,
       count(*) over ()::int as n
     from ${from}
@@ -106,6 +107,7 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
     number: string;
     account: string;
     site: string;
+    postcode: string;
     container: string;
     sizeYards: number;
     waste: string;
@@ -113,7 +115,7 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
     stops_on: IsoDate;
     n: number;
   }>`
-    select o.id, o.number, a.name as account, s.name as site, c.name as container, c.size_yards::float8 as "sizeYards",
+    select o.id, o.number, a.name as account, s.name as site, s.postcode, c.name as container, c.size_yards::float8 as "sizeYards",
       w.name as waste, o.hire_until, h.stops_on,
       count(*) over ()::int as n
     from orders o
@@ -143,7 +145,7 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .innerJoin('permit_areas as r', 'r.id', 'p.permit_area_id')
-    .select(['o.id', 'o.number', 'a.name as account', 's.name as site', 'r.council', 'p.valid_to'])
+    .select(['o.id', 'o.number', 'a.name as account', 's.name as site', 's.postcode', 'r.council', 'p.valid_to'])
     .where('p.tenant_id', '=', scope.tenantId)
     .where('p.status', '=', 'granted')
     .where('o.status', 'in', ['on_site', 'collection_booked'])

@@ -3,6 +3,7 @@ import { getDeskFile, getDeskThumbnail, uploadDeskDocument } from '@tonnage/cont
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { filePaperNote as paperNote } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
+import * as moved from '@tonnage/contract/skip-hire/documents/moved-tickets';
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,6 +19,8 @@ import { deskDocumentById, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { filePaperNote } from './commands/file-paper-note.ts';
+import { dropMovedTicket, fileTicketPaper } from './commands/moved-tickets.ts';
+import { movedTickets } from './moved-tickets.queries.ts';
 import { renderedFile, thumbnailOf } from './rendered-file.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import { requireDriver } from '../fleet/drivers.queries.ts';
@@ -61,6 +64,11 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(notes.correctNote, async (ctx, { params, body }) =>
     documentWritten(ctx, await correctNote(ctx, params.id, body.data)),
   );
+  bind.staff(moved.listMovedTickets, async (ctx) => ({ data: await movedTickets(ctx) }));
+  bind.staff(moved.dropMovedTicket, async (ctx, { params }) => {
+    await dropMovedTicket(ctx, params.id);
+    return { data: { id: params.id } };
+  });
   bind.staff(notes.remindToSign, async (ctx, { params }) => {
     await remindToSign(ctx, params.id);
     return documentWritten(ctx, params.id);
@@ -79,6 +87,10 @@ export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.deskUpload(paperNote, { files: 1 }, async (ctx, { body }, files) =>
     documentWritten(ctx, await filePaperNote(ctx, body.data, files)),
   );
+  bytes.deskUpload(moved.fileTicketPaper, { files: 1 }, async (ctx, { params, body }, files) => {
+    await fileTicketPaper(ctx, params.id, body.data, files);
+    return documentWritten(ctx, params.id);
+  });
 }
 
 /** The printable route sheet of a driver's day. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../platform/context.ts';
@@ -57,6 +58,33 @@ export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeI
     .where('s.id', '=', siteId)
     .where('w.id', '=', wasteTypeId);
   return (lock ? query.forNoKeyUpdate('s') : query).executeTakeFirst();
+}
+
+/**
+ * The number of a season ticket for a site and a waste that covers one of these days, both included, signed or sent for signature; null
+ * without one. Only under the lock of `noteSite` can no other come meanwhile.
+ */
+export async function standingTicket(
+  { db, scope }: Reader,
+  {
+    siteId,
+    wasteTypeId,
+    validFrom,
+    validTo,
+  }: { siteId: string; wasteTypeId: string; validFrom: IsoDate; validTo: IsoDate },
+): Promise<string | null> {
+  const standing = await db
+    .selectFrom('documents')
+    .select('number')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('site_id', '=', siteId)
+    .where('waste_type_id', '=', wasteTypeId)
+    .where('kind', '=', 'season_ticket')
+    .where('status', 'in', ['awaiting_signature', 'signed'])
+    .where('valid_from', '<=', validTo)
+    .where('valid_to', '>=', validFrom)
+    .executeTakeFirst();
+  return standing?.number ?? null;
 }
 
 /** What a note of a job, or of a site and a waste, would contain now, what is missing, and why it cannot be issued. */

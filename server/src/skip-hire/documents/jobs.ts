@@ -2,9 +2,12 @@ import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { dropEndedTickets, waitedUntil } from './commands/moved-tickets.ts';
 import { renderDocument } from './commands/render-document.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
+import { perTenant } from '../../platform/queue/per-tenant.ts';
+import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sweepPictures } from '../../core/identity/sweep-pictures.ts';
 
 /** Renders a signed document in advance, before anybody downloads it. */
@@ -66,8 +69,32 @@ export async function sweepFiles(deps: Deps): Promise<void> {
   }
 }
 
+/** Removes season tickets that were moved in and whose paper was not filed in time. */
+export const ticketsSweep = perTenant({
+  name: 'tickets.sweep',
+  called: 'Removal of unsigned season tickets',
+  page: () => '/desk/moving-in',
+  schedule: '20 3 * * *',
+  async due({ database, clock }: Deps) {
+    const tenants = await withoutTenant(database, (db) =>
+      db
+        .selectFrom('documents')
+        .select('tenant_id')
+        .distinct()
+        .where('status', '=', 'draft')
+        .where('kind', '=', 'season_ticket')
+        .where('valid_to', '<=', waitedUntil(clock.now()))
+        .execute(),
+    );
+    return tenants.map(({ tenant_id }) => tenant_id);
+  },
+  work: (deps, { tenantId }) => asWorker(deps, tenantId, deps.clock.now(), dropEndedTickets),
+});
+
 export const fileDocumentJob = defineJob({
   name: 'document.file',
+  called: 'Document PDF',
+  page: ({ documentId }) => `/desk/documents/${documentId}`,
   data: z.object({ documentId: z.string(), tenantId: z.string() }),
   atOnce: { workers: 3, inGroup: 1 },
   work: fileDocument,

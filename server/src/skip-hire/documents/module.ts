@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
-import { fileDocumentJob, filesSweepJob } from './jobs.ts';
+import { fileDocumentJob, filesSweepJob, ticketsSweep } from './jobs.ts';
 import { deskDocumentRoutes, deskFileRoutes, runSheetRoutes } from './desk.routes.ts';
 import { numberSeriesRoutes } from './number-series.routes.ts';
 import { documentTable } from './entries.queries.ts';
 import { documentRoutes, fileRoutes, mailedNoteRoutes } from './routes.ts';
 
 export const module = {
-  jobs: [fileDocumentJob, filesSweepJob],
+  jobs: [fileDocumentJob, filesSweepJob, ...ticketsSweep.jobs],
   emails,
   routes: ({ bind, deps, entries, bytes }: Binders) => {
     documentRoutes(bind, deps, entries);

@@ -7,6 +7,7 @@ import type { Customer } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
 import { issueCreditNote } from '../billing/invoices/commands/credit-note.ts';
 import { issueInvoice } from '../billing/invoices/commands/issue-invoice.ts';
+import { takeNumber } from './commands/take-number.ts';
 
 const h = harness();
 const manager = () => h.as(h.fixtures.clerk);
@@ -100,6 +101,25 @@ test('two managers and ten invoices at once: no number twice, no gap within a pr
   expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   const values = issued.map((number) => Number(/(\d+)$/.exec(number)![1])).toSorted((a, b) => a - b);
   expect(values).toEqual(Array.from({ length: 10 }, (_, i) => next + i));
+});
+
+test('a transaction that takes the next number waits for the one before it, and one that fails leaves no gap', async () => {
+  const { next, example, digits } = await of('invoice');
+  const [given, held] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  const failing = h.office(async ({ db, scope }) => {
+    given.resolve(await takeNumber(db, scope.tenantId, 'invoice'));
+    await held.promise;
+    throw new Error('Power cut');
+  });
+  expect(await given.promise).toBe(example);
+  const waiting = Promise.all([invoiced(), set('invoice', { prefix: 'WAIT-', digits })]);
+  const locked = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => h.number(locked)).toBe(2);
+  held.resolve();
+  await expect(failing).rejects.toThrow('Power cut');
+  const [number, saved] = await waiting;
+  expect([Number(/\d+$/.exec(number)![0]), saved.status]).toEqual([next, 200]);
+  expect(await of('invoice')).toMatchObject({ prefix: 'WAIT-', next: next + 1 });
 });
 
 test('each series is printed as it is set: orders, credit notes, quotes and papers', async () => {

@@ -38,6 +38,7 @@ const drawn = (lines: number, containers = CONTAINERS) =>
 const statement = statementPdf(BRAND, STATEMENT, {
   printedAt: '2026-04-01T08:00:00.000Z',
   bankDetails: '20-00-00, 12345678',
+  reader: 'customer',
 });
 
 const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][] = [

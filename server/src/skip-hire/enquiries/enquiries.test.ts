@@ -105,6 +105,15 @@ describe('a problem with an order', () => {
     const { id } = await reported(customer);
     expect(await counts()).toEqual([before! + 1, before! + 1]);
     const desk = await office();
+    const [first] = await h.rows<{ name: string; since: Date }>(`select a.name, e.updated_at as since from enquiries e
+      join accounts a on a.id = e.account_id where e.tenant_id = '${h.fixtures.alpha.tenantId}' and e.status = 'open'
+      order by e.updated_at, e.id limit 1`);
+    expect((await desk.ok(getDeskToday, {})).data.firsts.enquiries).toEqual({
+      name: first!.name,
+      about: 'missed visit',
+      since: first!.since.toISOString(),
+      due: null,
+    });
     await desk.ok(wire.closeEnquiry, of(id));
     expect(await counts()).toEqual([before, before]);
     await (await h.as(customer.owner)).ok(wire.writeToOffice, { ...of(id), ...says('Again nobody came.') });

@@ -1,4 +1,4 @@
-import type { EnquiryKind, EnquiryStatus } from '@tonnage/domain/skip-hire/enquiries';
+import { ENQUIRY_KIND_LABELS, type EnquiryKind, type EnquiryStatus } from '@tonnage/domain/skip-hire/enquiries';
 import { type RawBuilder, sql } from 'kysely';
 import { listDeskEnquiries } from '@tonnage/contract/skip-hire/enquiries';
 import type { Db } from '../../platform/db/db.ts';
@@ -111,15 +111,17 @@ export async function deskEnquiryById(
   return (await pageWhere(ctx.db, sql`${inTenant(ctx)} and e.id = ${id}::uuid`, { limit: 1, offset: 0 })).rows[0];
 }
 
-/** How many enquiries are open. */
-export async function openEnquiries({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<number> {
-  const { n } = await db
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return n;
+/** How many enquiries are open, and the one in which nothing has happened for longest. */
+export async function openEnquiries({ db, scope }: Pick<TenantContext, 'db' | 'scope'>) {
+  const { rows } = await sql<{ n: number; kind: EnquiryKind; since: Date; name: string | null }>`
+    select e.n, e.kind, e.updated_at as since, a.name from (
+      select account_id, kind, updated_at, count(*) over ()::int as n from enquiries
+      where tenant_id = ${scope.tenantId} and status = 'open' order by updated_at, id limit 1) e
+    left join accounts a on a.tenant_id = ${scope.tenantId} and a.id = e.account_id`.execute(db);
+  const [first] = rows;
+  if (!first) return { n: 0 };
+  const about = first.kind === 'other' ? '' : ENQUIRY_KIND_LABELS[first.kind].toLowerCase();
+  return { n: first.n, first: { name: first.name ?? '', about, since: first.since.toISOString(), due: null } };
 }
 
 /** The enquiry and the answer of an email. */

@@ -2,6 +2,7 @@ import { addDays, type Instant, type IsoDate, LONDON } from '@tonnage/domain/com
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
+import { hireRateOf } from '@tonnage/domain/skip-hire/hire-rate';
 import { overHires } from '@tonnage/domain/skip-hire/billing';
 import { hireClock, hireText } from '@tonnage/domain/skip-hire/hire';
 import { type ContainerRow, readContainer } from '@tonnage/domain/skip-hire/moving-in/containers';
@@ -154,11 +155,14 @@ function deliveredAt(day: IsoDate, now: Instant): Instant {
 
 /** The hire of the row, otherwise of today's list, and no charge for the delivery. */
 function termsOf(row: ContainerRow, listed: PriceRow | null): JobPrice {
-  const { hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = atAgreedPrice(listed, 0, 'delivery');
+  const { hireDays, includedTonnes, perTonnePence, ...agreed } = atAgreedPrice(listed, 0, 'delivery');
+  const { overHirePence: daily, overHireWeekPence: weekly } = row;
   return {
     ...NO_PRICE,
     hireDays: row.hireDays ?? hireDays,
-    overHirePencePerDay: row.overHirePence ?? overHirePencePerDay,
+    ...hireRateOf(
+      daily === null && weekly === null ? agreed : { overHirePencePerDay: daily ?? 0, overHirePencePerWeek: weekly },
+    ),
     includedTonnes,
     perTonnePence,
   };
@@ -297,15 +301,15 @@ async function deliveredOrders({ db, scope }: Reader, days: readonly IsoDate[]) 
 /** Containers whose hire nobody has agreed: neither the file nor the list has it. */
 function unpricedNotes(ready: readonly ReadyContainer[]): string[] {
   const unlisted = ready.filter(({ isListed }) => !isListed);
-  const free = unlisted.filter(({ row }) => row.overHirePence === null).length;
+  const free = unlisted.filter(({ row }) => row.overHirePence === null && row.overHireWeekPence === null).length;
   // Without a rate it makes no difference when over hire begins.
   const assumed = unlisted.filter(
-    ({ row }) => row.overHirePence !== null && row.overHirePence > 0 && row.hireDays === null,
+    ({ row }) => Math.max(row.overHirePence ?? 0, row.overHireWeekPence ?? 0) > 0 && row.hireDays === null,
   );
   return [
     ...(free > 0
       ? [
-          `${free} ${free === 1 ? 'container has' : 'containers have'} no daily rate in the file and no list price, so ${free === 1 ? 'its' : 'their'} over hire costs nothing. Add prices first, or a column with the rate.`,
+          `${free} ${free === 1 ? 'container has' : 'containers have'} no over-hire rate in the file and no list price, so ${free === 1 ? 'its' : 'their'} over hire won’t be charged. Add your prices first, or an over-hire column.`,
         ]
       : []),
     ...(assumed.length > 0

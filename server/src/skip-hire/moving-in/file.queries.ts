@@ -17,6 +17,7 @@ import { invoices } from './invoices.ts';
 import type { Importer, Made } from './importer.ts';
 import { orders } from './orders.ts';
 import { sites } from './sites.ts';
+import { tickets } from './tickets.ts';
 
 export interface ImportFile {
   kind: ImportKind;
@@ -54,6 +55,8 @@ export async function readImport(
       return readWith(ctx, file, containers);
     case 'orders':
       return readWith(ctx, file, orders);
+    case 'tickets':
+      return readWith(ctx, file, tickets);
     case 'invoices':
       return readWith(ctx, file, invoices);
   }
@@ -151,5 +154,5 @@ async function lastImport(
   };
 }
 
-/** The kinds that name sizes and wastes: what is said of one holds for the other. */
-const CATALOGUED: readonly ImportKind[] = ['containers', 'orders'];
+/** The kinds that name sizes or wastes: what is said of one holds for the others. */
+const CATALOGUED: readonly ImportKind[] = ['containers', 'orders', 'tickets'];

@@ -33,6 +33,8 @@ export async function importFile(
 
 export const importFileJob = defineJob({
   name: 'imports.file',
+  called: 'File import',
+  page: () => '/desk/moving-in',
   data: z.object({ importId: z.string(), tenantId: z.string() }),
   work: importFile,
 });

@@ -12,6 +12,7 @@ import { json } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { lockNumbers } from '../documents/commands/take-number.ts';
 import { takeOrderNumbers } from '../orders/placing/commands/order-number.ts';
+import { fuelSurchargeFinder } from '../prices/fuel-surcharge.queries.ts';
 import { priceListOn } from '../prices/queries.ts';
 import type { Size } from './catalogue.queries.ts';
 import { inBatches, type Made, type Reader } from './importer.ts';
@@ -51,20 +52,27 @@ export async function priceFinder({ db, scope }: Reader, day: IsoDate) {
   return (at: Placed, jobType: JobType) => find(at, jobType, day);
 }
 
-/** The list's row for a movement on any of the days from the first to the last, which is one query however many they are. */
-export async function priceFinderBetween({ db, scope }: Reader, first: IsoDate, last: IsoDate) {
-  const rows: PriceRow[] = await db
+/** The list's row for a movement on any of the days from the first to the last, with its fuel surcharge; no more queries however many they are. */
+export async function priceFinderBetween(reader: Reader, first: IsoDate, last: IsoDate) {
+  const { db, scope } = reader;
+  const rows = await db
     .selectFrom('prices')
     .select(['id', 'site_id as siteId', 'account_id as accountId', 'zone_id as zoneId', 'depot_id as depotId'])
     .select(['container_sub_type_id as containerSubTypeId', 'waste_type_id as wasteTypeId', 'job_type as jobType'])
     .select(['net_pence as netPence', 'vat_rate_bp as vatRateBp', 'price_on_application as priceOnApplication'])
     .select(['included_tonnes as includedTonnes', 'per_tonne_pence as perTonnePence', 'hire_days as hireDays'])
-    .select(['over_hire_pence_per_day as overHirePencePerDay', 'valid_from as validFrom', 'valid_to as validTo'])
+    .select(['over_hire_pence_per_day as overHirePencePerDay', 'over_hire_pence_per_week as overHirePencePerWeek'])
+    .select(['valid_from as validFrom', 'valid_to as validTo'])
     .where('tenant_id', '=', scope.tenantId)
     .where('valid_from', '<=', last)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', first)]))
     .execute();
-  return finderIn(rows);
+  const find = finderIn(rows.map((row) => ({ ...row, fuelSurchargeBp: 0 })));
+  const surcharge = await fuelSurchargeFinder(reader, first, last);
+  return (at: Placed, jobType: JobType, date: IsoDate): PriceRow | null => {
+    const row = find(at, jobType, date);
+    return row && { ...row, fuelSurchargeBp: surcharge(at.of.id, jobType, date) };
+  };
 }
 
 function finderIn(rows: readonly PriceRow[]) {

@@ -93,6 +93,8 @@ describe('containers on hire', () => {
         poNumber: '4471',
         hireStart: '2026-02-03',
         hireUntil: '2026-02-16',
+        hireChargedTo: '2026-02-24',
+        overHirePencePerDay: 250,
         placement: 'highway',
         locationNotes: 'By the gate',
         timeline: [
@@ -255,6 +257,22 @@ describe('containers on hire', () => {
     });
   });
 
+  test('one that was hired by the week is charged each week or part of one after what was invoiced', async () => {
+    const of = await customer();
+    const text = lines(
+      'Account,Site,Size,Waste,Delivered,Hire Days,Weekly Rate,Invoiced To',
+      `${of.number},${of.site},8yd,mixed,2026-02-03,7,15,2026-02-16`,
+    );
+    await imported({ kind: 'containers', text });
+    const bill = await h.office(({ db }) =>
+      bills(db, { tenantId: h.fixtures.alpha.tenantId, accountId: of.accountId }, TODAY),
+    );
+    // From 17 February to today: two weeks and a day.
+    expect(bill.flatMap((each) => each.lines)).toMatchObject([
+      { code: 'over_hire', fromDate: '2026-02-17', date: TODAY, quantity: 3, unitPence: 1_500 },
+    ]);
+  });
+
   test('containers without a rate in the file and in the list are counted, and so are those without hire days', async () => {
     const of = await customer();
     const row = (size: string, days: string, rate: string) =>
@@ -269,10 +287,10 @@ describe('containers on hire', () => {
     // The list has no price of 20 yards.
     const roro = '20yd roro';
     expect(await notes(row(roro, '7', ''), row('8yd', '', ''), row(roro, '', '0'), row(roro, '60', '2.50'))).toEqual([
-      '1 container has no daily rate in the file and no list price, so its over hire costs nothing. Add prices first, or a column with the rate.',
+      '1 container has no over-hire rate in the file and no list price, so its over hire won’t be charged. Add your prices first, or an over-hire column.',
     ]);
     expect(await notes(row(roro, '7', ''), row(roro, '', ''), row(roro, '', '2.50'), row(roro, '', '3'))).toEqual([
-      '2 containers have no daily rate in the file and no list price, so their over hire costs nothing. Add prices first, or a column with the rate.',
+      '2 containers have no over-hire rate in the file and no list price, so their over hire won’t be charged. Add your prices first, or an over-hire column.',
       '2 containers have no hire days in the file and no list price, so their over hire begins after 14 days. Add prices first, or a column with the days.',
     ]);
     // On application there is no list price either.
@@ -284,7 +302,7 @@ describe('containers on hire', () => {
         .where('job_type', '=', 'delivery')
         .execute(),
     );
-    expect(await notes(row('12yd', '7', ''))).toEqual([expect.stringMatching(/^1 container has no daily rate/)]);
+    expect(await notes(row('12yd', '7', ''))).toEqual([expect.stringMatching(/^1 container has no over-hire rate/)]);
     await h.withoutTenant((db) =>
       db
         .updateTable('prices')
@@ -604,12 +622,16 @@ describe('booked jobs', () => {
         .values([price('2026-01-01', '2026-03-03', 15_000), price('2026-03-05', '2026-03-05', 17_000)])
         .execute(),
     );
-    expect((await statements(days(4))).first.map(({ detail }) => detail.split(', ').at(-1))).toEqual([
-      '£150.00',
-      '£160.00',
-      '£170.00',
-      '£160.00',
-    ]);
+    const told = async () => (await statements(days(4))).first.map(({ detail }) => detail.split(', ').at(-1));
+    const listed = ['£150.00', '£160.00', '£170.00', '£160.00'];
+    expect(await told()).toEqual(listed);
+    // The list asks a fuel surcharge of 5 % on two of the days, but not of an account without one.
+    await h.rows(`insert into fuel_surcharges (tenant_id, id, percent_bp, job_types, valid_from, valid_to, created_at)
+      values ('${h.fixtures.alpha.tenantId}', gen_random_uuid(), 500, '{wait_and_load}', '2026-03-04', '2026-03-05', now())`);
+    expect(await told()).toEqual(['£150.00', '£168.00', '£178.50', '£160.00']);
+    await h.rows(`update accounts set fuel_surcharge_exempt = true where id = '${of.accountId}'`);
+    expect(await told()).toEqual(listed);
+    await h.rows('delete from fuel_surcharges');
   });
 
   test('a day more than a year ahead is refused, since it is a slip', async () => {

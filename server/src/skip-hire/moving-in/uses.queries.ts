@@ -54,12 +54,12 @@ export async function usesOf({ db }: Pick<TenantContext, 'db'>, importId: string
       when 'containers' then (select concat('container ', c.number) from containers c where c.id = u.entity_id)
       when 'permits' then (select concat('the permit of order ', o.number) from permits p
         join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id where p.id = u.entity_id)
-      when 'documents' then (select concat('invoice ', d.number) from documents d where d.id = u.entity_id)
+      when 'documents' then (select concat(case d.kind when 'season_ticket' then 'season ticket ' else 'invoice ' end, d.number) from documents d where d.id = u.entity_id)
       end as name
     from tonnage_import_uses(${importId}::uuid) u`.execute(db);
   const uses = rows.map(
     ({ name, used_by }) =>
-      `${name ?? 'something of it'} ${used_by === 'changed' ? 'has been changed' : (MADE[used_by] ?? 'has been used')}`,
+      `${name ?? 'something of it'} ${used_by === 'changed' ? (name?.startsWith('season ticket') ? 'has had its signed copy filed' : 'has been changed') : (MADE[used_by] ?? 'has been used')}`,
   );
   return [...new Set(uses)].slice(0, NAMED);
 }

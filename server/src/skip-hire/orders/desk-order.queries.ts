@@ -33,7 +33,13 @@ function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found):
   );
   return {
     order,
-    account: { id: owner.account_id, name: owner.account, number: owner.account_number, status: owner.status },
+    account: {
+      id: owner.account_id,
+      name: owner.account,
+      number: owner.account_number,
+      status: owner.status,
+      paysVatItself: owner.pays_vat_itself,
+    },
     depot: { id: owner.depot_id, name: owner.depot },
     containerNumber: stateOf(owner.order_status) === 'on-site' ? owner.container_number : null,
     caller:

@@ -2,6 +2,7 @@ import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { paysVatItself } from '../accounts/reverse-charge.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -28,6 +29,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .innerJoin('depots as d', 'd.id', 'o.depot_id')
     .select(['o.id', 'a.id as account_id', 'a.name as account', 'a.number as account_number', 'a.status'])
     .select(['d.id as depot_id', 'd.name as depot', 'o.status as order_status', 'o.container_number'])
+    .select(paysVatItself('a').as('pays_vat_itself'))
     .select(['o.caller_name', 'o.caller_phone', 'o.caller_email'])
     .where('o.tenant_id', '=', scope.tenantId)
     .where('o.id', '=', orderId)
@@ -85,7 +87,7 @@ export async function deskSide({ db, scope }: Reader, orderId: string) {
     .execute();
   const chargeTypes = await db
     .selectFrom('charge_types')
-    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp', 'vat_category'])
+    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp', 'vat_category', 'goods'])
     .where('tenant_id', '=', scope.tenantId)
     .where('active', '=', true)
     .orderBy('label')

@@ -9,12 +9,20 @@ import { billing } from './ports.ts';
 import { presentOrder } from './present.ts';
 import { orderById, type OrderWithJobs } from './queries.ts';
 
-/** An order as its page shows it, with what may still be done with it and its jobs. Throws NOT_FOUND. */
-export async function orderDetail(ctx: Reading<AccountContext>, orderId: string): Promise<Order> {
+/**
+ * An order as its page shows it, with what may still be done with it and its jobs. Of one that `isNew`, placed in the same
+ * transaction, neither charges nor an invoice are looked for. Throws NOT_FOUND.
+ */
+export async function orderDetail(
+  ctx: Reading<AccountContext>,
+  orderId: string,
+  { isNew = false } = {},
+): Promise<Order> {
   const { db, scope, publicUrl, now } = ctx;
-  const row = await orderById(db, scope, orderId);
+  const row = await orderById(db, scope, orderId, { isNew });
   if (!row) throw new Refusal('NOT_FOUND');
-  const extras = scope.may('prices.view')
+  const mayHaveExtras = !isNew && scope.may('prices.view');
+  const extras = mayHaveExtras
     ? await billing().extrasOf(db, { tenantId: scope.tenantId, orderId: row.row.id }, dateIn(LONDON, now))
     : [];
   return presentOrder(row, { scope, publicUrl, now, extras, deadlines: await deadlinesOf(ctx, row) });

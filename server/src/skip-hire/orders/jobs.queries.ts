@@ -37,6 +37,7 @@ export async function changeableJob(db: Db, scope: Scope, jobId: string) {
       'j.container_sub_type_id',
       'j.waste_type_id',
       'j.price',
+      'j.price_reason',
     ])
     .select(['o.status as order_status', 'o.number', 'o.container_type_id', 'o.placement', 'o.location_notes'])
     .select(['o.driver_notes', 'o.po_number', 'o.customer_reference', 'o.site_contact_id', 'j.requested_by'])

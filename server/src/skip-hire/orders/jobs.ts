@@ -1,4 +1,4 @@
-import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { addDays, type Instant, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
 import { lastHireReminder } from '@tonnage/domain/skip-hire/hire';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
@@ -10,31 +10,15 @@ import { callerOfJob } from './jobs.queries.ts';
 import { callerOf } from './placed-by.queries.ts';
 import { driverAllocated } from './emails/jobs.ts';
 import { overHire } from './emails/reminders.ts';
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue/job.ts';
+import { perTenant } from '../../platform/queue/per-tenant.ts';
 
 /** When people are reminded. */
 const DAY = { from: '07:00', to: '20:00' } as const;
 
-/**
- * Sends reminders of hires that end in two days, end today, or are over by whole weeks, while no collection is booked
- * (portal.md §8). Hourly during the day, for all tenants; each reminder is sent once, even if the worker was down when
- * it was due; none at night.
- */
-export async function remindHires(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+/** Whether people are reminded at this time; none at night. */
+function isDaytime(now: Instant): boolean {
   const today = dateIn(LONDON, now);
-  if (isBefore(now, instantAt(LONDON, today, DAY.from)) || !isBefore(now, instantAt(LONDON, today, DAY.to))) return;
-  const tenants = await withoutTenant(deps.database, (db) =>
-    db
-      .selectFrom('orders')
-      .select('tenant_id')
-      .distinct()
-      .where('status', '=', 'on_site')
-      .where('hire_until', '<=', addDays(today, 2))
-      .execute(),
-  );
-  for (const { tenant_id } of tenants) await asWorker(deps, tenant_id, now, (ctx) => remind(ctx, today));
+  return !isBefore(now, instantAt(LONDON, today, DAY.from)) && isBefore(now, instantAt(LONDON, today, DAY.to));
 }
 
 async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
@@ -58,52 +42,84 @@ async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
 /** When tomorrow's plan is settled enough to tell customers who comes. */
 const PLANNED_FROM = '16:00';
 
-/**
- * Tells customers which driver and vehicle come: from 16:00 on the day before, or on the day itself if it was allocated
- * later. Every quarter of an hour during the day, for all tenants; once for each job and day, however often the planner
- * moves it between vehicles.
- */
-export async function announceDrivers(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+/** The last day whose drivers are announced now: tomorrow once its plan is settled enough, otherwise today. */
+function announcedUntil(now: Instant): IsoDate {
   const today = dateIn(LONDON, now);
-  if (isBefore(now, instantAt(LONDON, today, DAY.from)) || !isBefore(now, instantAt(LONDON, today, DAY.to))) return;
-  const until = isBefore(now, instantAt(LONDON, today, PLANNED_FROM)) ? today : addDays(today, 1);
-  const jobs = await withoutTenant(deps.database, (db) =>
-    db
-      .selectFrom('jobs as j')
-      .innerJoin('orders as o', (join) =>
-        join.onRef('o.tenant_id', '=', 'j.tenant_id').onRef('o.id', '=', 'j.order_id'),
-      )
-      .select(['j.tenant_id', 'j.id', 'j.date', 'j.account_id', 'j.site_id', 'j.requested_by'])
-      .select(callerOfJob)
-      .where('j.status', '=', 'allocated')
-      .where('j.date', '>=', today)
-      .where('j.date', '<=', until)
-      .orderBy('j.tenant_id')
-      .orderBy('j.id')
-      .execute(),
-  );
-  for (const [tenantId, own] of Map.groupBy(jobs, (job) => job.tenant_id))
-    await asWorker(deps, tenantId, now, async (ctx) => {
-      for (const job of own) {
-        const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
-        const recipients = { accountId, siteId, userId, caller: callerOf(job) };
-        await emailCustomer(ctx, driverAllocated, recipients, { jobId: job.id }, `driver:${job.id}:${job.date}`);
-      }
-    });
+  return isBefore(now, instantAt(LONDON, today, PLANNED_FROM)) ? today : addDays(today, 1);
 }
 
-/** Reminders of a morning with no worker are sent later that day; none at night. */
-export const hiresJob = defineJob({
+async function announce(ctx: TenantContext): Promise<void> {
+  const jobs = await ctx.db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', (join) => join.onRef('o.tenant_id', '=', 'j.tenant_id').onRef('o.id', '=', 'j.order_id'))
+    .select(['j.id', 'j.date', 'j.account_id', 'j.site_id', 'j.requested_by'])
+    .select(callerOfJob)
+    .where('j.tenant_id', '=', ctx.scope.tenantId)
+    .where('j.status', '=', 'allocated')
+    .where('j.date', '>=', dateIn(LONDON, ctx.now))
+    .where('j.date', '<=', announcedUntil(ctx.now))
+    .orderBy('j.id')
+    .execute();
+  for (const job of jobs) {
+    const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
+    const recipients = { accountId, siteId, userId, caller: callerOf(job) };
+    await emailCustomer(ctx, driverAllocated, recipients, { jobId: job.id }, `driver:${job.id}:${job.date}`);
+  }
+}
+
+/**
+ * Sends reminders of hires that end in two days, end today, or are over by whole weeks, while no collection is booked
+ * (portal.md §8). Each is sent once; one that was due while no worker ran is sent later that day.
+ */
+export const hires = perTenant({
   name: 'hires.remind',
-  data: z.object({}),
+  called: 'Hire reminders',
   schedule: '0 7-19 * * *',
-  work: remindHires,
+  async due({ database, clock }: Deps) {
+    const now = clock.now();
+    if (!isDaytime(now)) return [];
+    const tenants = await withoutTenant(database, (db) =>
+      db
+        .selectFrom('orders')
+        .select('tenant_id')
+        .distinct()
+        .where('status', '=', 'on_site')
+        .where('hire_until', '<=', addDays(dateIn(LONDON, now), 2))
+        .execute(),
+    );
+    return tenants.map(({ tenant_id }) => tenant_id);
+  },
+  async work(deps, { tenantId }) {
+    const now = deps.clock.now();
+    if (isDaytime(now)) await asWorker(deps, tenantId, now, (ctx) => remind(ctx, dateIn(LONDON, now)));
+  },
 });
 
-export const driversJob = defineJob({
+/**
+ * Tells customers which driver and vehicle come: from 16:00 on the day before, or on the day itself if it was allocated
+ * later; once for each job and day, however often the planner moves it between vehicles.
+ */
+export const drivers = perTenant({
   name: 'drivers.announce',
-  data: z.object({}),
+  called: 'Driver emails',
   schedule: '*/15 7-19 * * *',
-  work: announceDrivers,
+  async due({ database, clock }: Deps) {
+    const now = clock.now();
+    if (!isDaytime(now)) return [];
+    const tenants = await withoutTenant(database, (db) =>
+      db
+        .selectFrom('jobs')
+        .select('tenant_id')
+        .distinct()
+        .where('status', '=', 'allocated')
+        .where('date', '>=', dateIn(LONDON, now))
+        .where('date', '<=', announcedUntil(now))
+        .execute(),
+    );
+    return tenants.map(({ tenant_id }) => tenant_id);
+  },
+  async work(deps, { tenantId }) {
+    const now = deps.clock.now();
+    if (isDaytime(now)) await asWorker(deps, tenantId, now, announce);
+  },
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails/emails.ts';
-import { driversJob, hiresJob } from './jobs.ts';
+import { drivers, hires } from './jobs.ts';
 import { feedRoutes } from './calendar/routes.ts';
 import { deskOrderRoutes } from './desk.routes.ts';
 import { jobTable, orderTable } from './entries.queries.ts';
@@ -13,7 +13,7 @@ import { orderRoutes } from './routes.ts';
 import { phoneOrderRoutes } from './telephone/routes.ts';
 
 export const module = {
-  jobs: [hiresJob, driversJob],
+  jobs: [...hires.jobs, ...drivers.jobs],
   emails,
   routes: ({ bind, entries, text }: Binders) => {
     orderRoutes(bind, entries);

@@ -1,3 +1,7 @@
+import { runDue } from '../../../test/run-due.ts';
+import { creditInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { cancelOrder as cancel } from '@tonnage/contract/skip-hire/orders/movements';
+import { placePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { addDays } from '@tonnage/domain/common/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueNote } from '../documents/commands/issue-note.ts';
@@ -17,7 +21,7 @@ import {
 import { startJob } from './planning/commands/start-job.ts';
 import { withDrawing } from '../../core/email/drawing.ts';
 import { sendMail } from '../../core/email/jobs.ts';
-import { announceDrivers, remindHires } from './jobs.ts';
+import { drivers, hires } from './jobs.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import { requireJob } from './commands/job-event.ts';
 import { inAccountOf } from './desk-order.queries.ts';
@@ -190,6 +194,50 @@ describe('acknowledgements', () => {
     expect(mail!.plain).toMatch(/We’ve cancelled this order\..*Reason: The street is closed\s+You won’t be charged\./s);
   });
 
+  test('of several orders that were paid together, each email says what becomes of the money of its own', async () => {
+    const customer = await h.customer({ type: 'prepay' });
+    const { skip, builders, mixed } = h.fixtures.alpha;
+    const data = {
+      accountId: customer.accountId,
+      siteId: customer.siteId,
+      containerTypeId: skip,
+      containerSubTypeId: builders,
+      wasteTypeId: mixed,
+      date: '2026-03-05',
+      quantity: 3,
+      caller: { name: 'Lena Fox', email: 'lena@site.example' },
+      grossPence: 72_000,
+      confirmedByCaller: true as const,
+      payment: 'cheque' as const,
+    };
+    const { orders } = (await (await h.as(h.fixtures.planner)).ok(placePhoneOrder, { body: { data } })).data;
+    const [first, second, third] = orders;
+    const lineOf = async (orderId: string) =>
+      (
+        await h.rows<{ invoice_id: string; position: number }>(
+          `select invoice_id, position from invoice_lines where order_id = '${orderId}'`,
+        )
+      )[0]!;
+    const own = await h.as(customer.owner);
+    /** What the email about a cancelled order says of its money. */
+    const cancelled = async ({ id, number }: { id: string; number: string }) => {
+      await own.ok(cancel, { params: { id }, body: { data: {} } });
+      const mail = (await mails(customer, 'order-cancelled')).find(({ subject }) => subject === `${number} cancelled`);
+      return /\n([^\n]+) If you didn’t expect this/.exec(mail!.plain)?.[1];
+    };
+    const ledger = await h.as(h.fixtures.ledger);
+    const { invoice_id: invoiceId, position } = await lineOf(second!.id);
+    const credit = { reason: 'Agreed on the telephone', lines: [{ position }] };
+    await ledger.ok(creditInvoice, { params: { id: invoiceId }, body: { data: credit } });
+    expect(await cancelled(first!)).toBe('We’ll refund your payment for this order.');
+    // Its own money is due back already, as is that of the first.
+    expect(await cancelled(second!)).toBe('We’ve already credited this order, so nothing more is due for it.');
+    expect(await cancelled(third!)).toBe('We’ll refund your payment for this order.');
+    expect(await h.number(`select refund_due_pence from payments where account_id = '${customer.accountId}'`)).toBe(
+      72_000,
+    );
+  });
+
   test('who ordered and who cancelled are both emailed, once each', async () => {
     const customer = await h.customer();
     const colleague = await h.joined(customer.accountId, undefined, { role: 'manager' });
@@ -218,7 +266,7 @@ describe('the driver', () => {
     });
     const at = async (time: string) => {
       h.clock.set(time);
-      await Promise.all([announceDrivers(h.deps), announceDrivers(h.deps)]);
+      await Promise.all([runDue(drivers, h.deps), runDue(drivers, h.deps)]);
       return mails(customer, 'driver-allocated');
     };
     expect(await at('2026-03-04T15:45:00.000Z')).toEqual([]);
@@ -247,7 +295,7 @@ describe('the driver', () => {
       await unallocateJob(ctx, jobId);
     });
     h.clock.set('2026-03-05T08:00:00.000Z');
-    await announceDrivers(h.deps);
+    await runDue(drivers, h.deps);
     h.clock.set(NOW);
     expect(await mails(customer, 'driver-allocated')).toEqual([]);
   });
@@ -398,8 +446,8 @@ describe('reminders', () => {
     const sent: string[] = [];
     for (let day = -4; day <= 15; day++) {
       h.clock.set(`${addDays(row!.hire_until, day)}T07:00:00.000Z`);
-      await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
-      await remindHires(h.deps);
+      await Promise.all([runDue(hires, h.deps), runDue(hires, h.deps)]);
+      await runDue(hires, h.deps);
       const now = await mails(customer, 'over-hire');
       if (now.length > sent.length) sent.push(`${day}: ${now.at(-1)!.subject.replace(` (${order.number})`, '')}`);
       expect(now).toHaveLength(sent.length);
@@ -420,12 +468,12 @@ describe('reminders', () => {
     const dayBefore = addDays(row!.hire_until, -1);
     for (const hour of ['03:00', '06:59', '20:00', '23:30']) {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
-      await remindHires(h.deps);
+      await runDue(hires, h.deps);
       expect(await mails(customer, 'over-hire')).toEqual([]);
     }
     for (const hour of ['11:00', '12:00']) {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
-      await remindHires(h.deps);
+      await runDue(hires, h.deps);
       expect((await mails(customer, 'over-hire')).map(({ subject }) => subject)).toEqual([
         `Your hire ends tomorrow (${order.number})`,
       ]);
@@ -441,7 +489,7 @@ describe('reminders', () => {
     );
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
     h.clock.set(`${row!.hire_until}T07:00:00.000Z`);
-    await remindHires(h.deps);
+    await runDue(hires, h.deps);
     h.clock.set(NOW);
     expect(await mails(customer, 'over-hire')).toEqual([]);
   });

@@ -19,6 +19,7 @@ import { requestCollection, requestExchange } from './movements/commands/request
 import { startJob } from './planning/commands/start-job.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import { placeOrder } from './placing/commands/place-order.ts';
+import { doPutOff, dropPutOff } from '../../platform/db/before-commit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { harness } from '../../../test/harness.ts';
@@ -197,9 +198,11 @@ describe('the counts of orders', () => {
     await sql`savepoint step`.execute(db);
     try {
       await action();
+      await doPutOff(db);
       await sql`release savepoint step`.execute(db);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      dropPutOff(db);
       await sql`rollback to savepoint step`.execute(db);
     }
   }

@@ -1,5 +1,5 @@
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
-import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import type { OrderChargeCode } from '@tonnage/domain/skip-hire/charges';
 import type { SoldCategory } from '@tonnage/domain/common/vat-category';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
@@ -41,13 +41,15 @@ interface Documents {
 
 /** An extra charge besides a job's own price; `unitPence` without VAT. */
 export interface ExtraCharge {
-  code: ChargeCode;
+  code: OrderChargeCode;
   label: string;
   quantity: number;
   unitPence: number;
   vatRateBp: number;
   /** Null: the usual one of the rate. */
   vatCategory?: SoldCategory | null | undefined;
+  /** Sold without work: never under the domestic reverse charge. */
+  goods?: boolean | undefined;
 }
 
 /** How the office has been paid itself. */
@@ -72,11 +74,13 @@ interface Billing {
     db: Db,
     order: { tenantId: string; orderId: string },
     until: IsoDate,
-  ) => Promise<{ label: string; date: IsoDate; grossPence: number }[]>;
-  creditOrder: (ctx: ActorContext, of: { orderId: string; jobId?: string }, reason: string) => Promise<void>;
+  ) => Promise<{ label: string; date: IsoDate; vatPence: number; grossPence: number }[]>;
+  /** Answers the pence that are due back for it. */
+  creditOrder: (ctx: ActorContext, of: { orderId: string; jobId?: string }, reason: string) => Promise<number>;
   correctReceipt: (
     ctx: ActorContext,
-    job: { id: string; order_id: string; account_id: string; payment_id: string },
+    job: { id: string; order_id: string; account_id: string; payment_id: string; type: JobType },
+    before: Pick<JobPrice, 'lines'>,
   ) => Promise<void>;
 }
 

@@ -24,12 +24,13 @@ import {
   type State,
 } from '@tonnage/domain/skip-hire/orders';
 import type { PaymentState } from '@tonnage/domain/skip-hire/payments';
-import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { hireRateOf } from '@tonnage/domain/skip-hire/hire-rate';
+import { priceChargedTo, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { payUrl } from '../../platform/cards/pay-url.ts';
-import { presentEvent } from './timeline.present.ts';
+import { presentEvents } from './timeline.present.ts';
 import type { JobEntryRow, JobRow, OrderDetail } from './queries.ts';
 import type { OrderEntryRow, OrderListRow } from './rows.queries.ts';
 import type { SummaryRow } from './summary.queries.ts';
@@ -55,15 +56,24 @@ export function presentOrderRow(row: OrderListRow, scope: Scope): OrderRow {
     hireEnd: row.hire_end,
     hireStopsOn: row.hire_stops_on,
     nextJob: row.next_job,
-    jobId: row.job_id,
+    jobId: row.began.job_id,
     ...(scope.may('prices.view')
       ? {
+          vatPence: row.vat_pence,
           grossPence: row.gross_pence,
-          ...(row.over_hire_pence === null ? {} : { overHirePencePerDay: row.over_hire_pence }),
+          ...hireCostOf(row),
         }
       : {}),
     createdAt: iso(row.created_at),
   };
+}
+
+/** What more of the hire costs, as an invoice run charges it; nothing where there is no rate. */
+function hireCostOf({ began }: OrderListRow) {
+  const { pence_per_day: overHirePencePerDay, pence_per_week: overHirePencePerWeek, charged_to: hireChargedTo } = began;
+  return overHirePencePerDay === null
+    ? {}
+    : { ...hireRateOf({ overHirePencePerDay, overHirePencePerWeek }), hireChargedTo };
 }
 
 function times(row: { created_at: Date | string; updated_at: Date | string }) {
@@ -160,17 +170,32 @@ export interface Viewing {
 /** Who looks or acts in an account: somebody of the customer's, or the company's staff for them. */
 export const editorOf = ({ actor }: Pick<Scope, 'actor'>): Editor => (actor.kind === 'staff' ? 'office' : 'customer');
 
+/** A job's price with the VAT that its invoice has or will have. Source: decision 100, reverse charge. */
+function invoicedPrice({
+  price,
+  pays_vat_itself: paysVat,
+}: Pick<JobRow, 'price' | 'pays_vat_itself'>): JobPrice | null {
+  const agreed = price as JobPrice | null;
+  return agreed === null || paysVat === null ? agreed : priceChargedTo(agreed, paysVat);
+}
+
+/** The same of an order: what it was placed for is the price of its first job. */
+function orderPrice({ detail, jobs }: OrderDetail): JobPrice {
+  const paysVat = jobs.findLast(({ type }) => isFirstJob(type))?.pays_vat_itself ?? null;
+  return invoicedPrice({ price: detail.price, pays_vat_itself: paysVat })!;
+}
+
 function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, now, deadlines }: Viewing): OrderJob {
   const until = deadlines.get(row.id);
   const inTime = until === undefined || isBefore(now, until);
   const first = isFirstJob(row.type);
-  const price = first ? null : (row.price as JobPrice | null);
+  const price = first ? null : invoicedPrice(row);
   const mayEdit = scope.may('orders.edit');
   const by = editorOf(scope);
   return {
     ...presentJob(row),
     locationNotes: row.location_notes,
-    ...(scope.may('prices.view') ? { grossPence: price?.grossPence ?? null } : {}),
+    ...(scope.may('prices.view') ? { grossPence: price?.grossPence ?? null, vatPence: price?.vatPence ?? null } : {}),
     payment: presentPayment(row, scope.may('prices.view'), publicUrl),
     proposal: row.proposal,
     edit: {
@@ -186,9 +211,10 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
   const { row, detail, jobs, permit, documents, events, invoice } = order;
   const { scope, publicUrl } = viewing;
   const seesPrices = scope.may('prices.view');
+  const price = orderPrice(order);
   return {
     ...presentOrderRow(row, scope),
-    ...(seesPrices ? { price: detail.price as JobPrice } : {}),
+    ...(seesPrices ? { price, vatPence: price.vatPence, grossPence: price.grossPence } : {}),
     hireDays: detail.hire_days,
     customerReference: detail.customer_reference,
     siteContact:
@@ -215,7 +241,7 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
       date: d.date,
       validTo: d.valid_to,
     })),
-    timeline: events.map(presentEvent),
+    timeline: presentEvents(events),
     actions: {
       cancel: action(scope, 'orders.edit', mayCancelOrder(row, jobs)),
       requestExchange: action(scope, 'orders.edit', mayRequestExchange(row, jobs)),
@@ -231,13 +257,14 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
 }
 
 /** The order's own price unless it was cancelled or declined, that of every later movement that was priced or may still be, and the extras. */
-function chargesOf({ row, jobs }: OrderDetail, extras: Viewing['extras']): number {
+function chargesOf(order: OrderDetail, extras: Viewing['extras']): number {
+  const { row, jobs } = order;
   const extraPence = extras.reduce((sum, { grossPence }) => sum + grossPence, 0);
   return jobs
     .filter(({ type, status }) => !isFirstJob(type) && CHARGED.has(status))
     .reduce(
-      (sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0),
-      (ENDED.has(row.status) ? 0 : row.gross_pence) + extraPence,
+      (sum, job) => sum + (invoicedPrice(job)?.grossPence ?? 0),
+      (ENDED.has(row.status) ? 0 : orderPrice(order).grossPence) + extraPence,
     );
 }
 

@@ -1,8 +1,9 @@
 import type { DeskPriceBasis, PriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis';
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { FUEL_SURCHARGE_CODE } from '@tonnage/domain/skip-hire/fuel-surcharge';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import { priceBasisOf, resolvePrice, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { listPenceOf, priceBasisOf, resolvePrice, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -55,19 +56,24 @@ export async function basisOf(
   const basis = isAgreed ? 'order' : priceBasisOf(row, paidPence);
   const everybodys = rows.filter((each) => each.accountId === null);
   const list = resolvePrice(everybodys, { ...job, accountId });
-  const isLower = list !== null && !list.priceOnApplication && paidPence < list.netPence;
+  // A price that was agreed includes the fuel.
+  const asked = list === null || list.priceOnApplication ? null : isAgreed ? listPenceOf(list) : list.netPence;
   return {
     basis,
     since: basis === 'order' ? null : row!.validFrom,
-    listPence: isLower ? list.netPence : null,
+    listPence: asked !== null && paidPence < asked ? asked : null,
     depot,
     zone,
   };
 }
 
-/** Pence without VAT for one container itself, without its permit. */
+/** Pence without VAT for the movement of one container, without its surcharge and its permit. */
 const paidFor = ({ price, jobType }: Pick<PricedJob, 'price' | 'jobType'>): number =>
   price.lines.find(({ code }) => code === jobType)?.unitPence ?? price.netPence;
+
+/** The same with its fuel surcharge, which pays for what the movements cost. */
+const earnedFrom = (job: Pick<PricedJob, 'price' | 'jobType'>): number =>
+  paidFor(job) + (job.price.lines.find(({ code }) => code === FUEL_SURCHARGE_CODE)?.unitPence ?? 0);
 
 async function pricedOrder(ctx: Reader, orderId: string): Promise<PricedJob> {
   ctx.scope.require('prices.view');
@@ -141,6 +147,6 @@ export async function costOf(
         movementPence: movement,
         movements,
         costPence: cost,
-        marginPence: tipping !== null && kg === null ? null : paidFor(job) - cost,
+        marginPence: tipping !== null && kg === null ? null : earnedFrom(job) - cost,
       };
 }

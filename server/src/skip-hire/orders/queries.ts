@@ -8,10 +8,11 @@ import {
 } from '@tonnage/domain/skip-hire/orders';
 import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import { atOnce, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Reader } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { paysVatItself } from '../accounts/reverse-charge.queries.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
 
@@ -103,9 +104,8 @@ export async function countOrders(
 /** An order of the scope and its jobs, for its commands. Undefined if there is none, also for a malformed id. */
 export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   if (!isId(id)) return undefined;
-  const [row] = await orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
-  if (!row) return undefined;
-  const detail = await db
+  const found = orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
+  const itsDetail = db
     .selectFrom('orders as o')
     .leftJoin('users as u', 'u.id', 'o.placed_by')
     .innerJoin('sites as s', 's.id', 'o.site_id')
@@ -134,18 +134,20 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
       'p.expires_at as payment_expires_at',
       'p.declines as payment_declines',
     ])
-    .where('o.id', '=', row.id)
-    .executeTakeFirstOrThrow();
-  const jobs = await jobRows(db, scope).where('j.order_id', '=', row.id).orderBy('j.sequence').execute();
-  return { row, detail, jobs };
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  const itsJobs = jobRows(db, scope).where('j.order_id', '=', id).orderBy('j.sequence').execute();
+  // An order outside the scope has no row, and the rest is not used.
+  const [[row], detail, jobs] = await atOnce([found, itsDetail, itsJobs]);
+  return row && detail ? { row, detail, jobs } : undefined;
 }
 
-/** An order of the scope with everything its page shows, or undefined, also for a malformed id. */
-export async function orderById(db: Db, scope: Scope, id: string) {
+/** An order of the scope with everything its page shows, or undefined, also for a malformed id. One that `isNew` has no invoice. */
+export async function orderById(db: Db, scope: Scope, id: string, { isNew = false } = {}) {
   const order = await orderWithJobs(db, scope, id);
   if (!order) return undefined;
   const { row, detail } = order;
-  const permit = await db
+  const itsPermit = db
     .selectFrom('permits as p')
     .innerJoin('permit_areas as a', 'a.id', 'p.permit_area_id')
     .select(['p.status', 'p.number', 'p.valid_to', 'a.council'])
@@ -153,7 +155,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where('p.status', '<>', 'not_needed')
     .orderBy('p.id', 'desc')
     .executeTakeFirst();
-  const documents = await db
+  const itsDocuments = db
     .selectFrom('documents as d')
     .select(['d.id', 'd.kind', 'd.job_id', 'd.number', 'd.title', 'd.status', 'd.date', 'd.valid_to'])
     .where('d.account_id', '=', scope.accountId)
@@ -174,7 +176,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .orderBy('d.date', 'desc')
     .orderBy('d.id', 'desc')
     .execute();
-  const events = await db
+  const itsEvents = db
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_user_id')
     .select(['e.at', 'e.action', 'e.actor_kind', 'e.changes'])
@@ -184,7 +186,9 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where('e.tenant_id', '=', scope.tenantId)
     .orderBy('e.id', 'desc')
     .execute();
-  return { ...order, permit, documents, events, invoice: await invoiceOfOrder(db, row.id) };
+  const itsInvoice = isNew ? Promise.resolve(null) : invoiceOfOrder(db, row.id);
+  const [permit, documents, events, invoice] = await atOnce([itsPermit, itsDocuments, itsEvents, itsInvoice]);
+  return { ...order, permit, documents, events, invoice };
 }
 
 /** The number of the first invoice that an order is on; null before it is invoiced. */
@@ -230,11 +234,21 @@ export function jobEntryRows(db: Db, scope: Reader) {
 
 export type JobEntryRow = Awaited<ReturnType<ReturnType<typeof jobEntryRows>['executeTakeFirstOrThrow']>>;
 
+/**
+ * Whether the VAT of a job's price is, or will be, the customer's to pay to HMRC: as on its invoice, before that as the account is now. Null
+ * where it was paid with the order or by card, which stays as it was agreed.
+ */
+const PAYS_VAT = sql<boolean | null>`case
+  when (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is null then coalesce(
+    (select bool_or(l.vat_category = 'reverse_charge') from invoice_lines l
+      where l.tenant_id = j.tenant_id and l.job_id = j.id and l.code not in ('over_hire', 'overweight')),
+    (select ${paysVatItself('a')} from accounts a where a.tenant_id = j.tenant_id and a.id = j.account_id)) end`;
+
 /** The same with what the page of its order shows. */
 function jobRows(db: Db, scope: Scope) {
   return jobEntryRows(db, scope)
     .leftJoin('payments as p', 'p.id', 'j.payment_id')
-    .select(['j.depot_id', 'j.location_notes', 'j.price'])
+    .select(['j.depot_id', 'j.location_notes', 'j.price', PAYS_VAT.as('pays_vat_itself')])
     .select((eb) =>
       eb
         .selectFrom('date_proposals as dp')

@@ -17,6 +17,7 @@ export interface OrderListRow {
   hire_until: string | null;
   hire_stops_on: string | null;
   hire_end: string | null;
+  vat_pence: number;
   gross_pence: number;
   created_at: Date | string;
   site: { id: string; name: string; town: string; postcode: string };
@@ -30,16 +31,18 @@ export interface OrderListRow {
     heightCm: number;
   };
   waste_type: { id: string; name: string };
-  /** The job that brought the container on site, otherwise the newest. */
-  job_id: string;
-  over_hire_pence: number | null;
+  /**
+   * The job that brought the container on site, otherwise the newest, with what more of its hire costs, and up to which day that is
+   * invoiced. Without such a job the rates are those of the order. Pence without VAT.
+   */
+  began: { job_id: string; charged_to: string | null; pence_per_day: number | null; pence_per_week: number | null };
   next_job: { id: string; type: JobType; status: JobStatus; date: string; slot: Slot } | null;
 }
 
 /** The columns and joins of an order row; the caller adds WHERE, ORDER BY and LIMIT on `o`. */
 export const orderRowSelect = sql`
   select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.hire_start, o.hire_until, o.hire_end,
-    ${hireStops} as hire_stops_on, o.gross_pence, o.created_at,
+    ${hireStops} as hire_stops_on, o.vat_pence, o.gross_pence, o.created_at,
     json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
     json_build_object('id', t.id, 'name', t.name, 'shape', t.shape) as container_type,
     json_build_object('id', c.id, 'name', c.name, 'sizeYards', c.size_yards, 'lengthCm', c.length_cm,
@@ -48,9 +51,11 @@ export const orderRowSelect = sql`
     (select json_build_object('id', j.id, 'type', j.type, 'status', j.status, 'date', j.date, 'slot', j.slot)
       from jobs j where j.order_id = o.id and j.status in ('requested', 'confirmed', 'allocated', 'en_route')
       order by j.date, j.sequence limit 1) as next_job,
-    (select j.id from jobs j where j.order_id = o.id
-      order by (j.status = 'completed' and j.type in ('delivery', 'exchange')) desc, j.sequence desc limit 1) as job_id,
-    (o.price->>'overHirePencePerDay')::integer as over_hire_pence
+    (select json_build_object('job_id', j.id, 'charged_to', j.over_hire_to,
+        'pence_per_day', (x.price->>'overHirePencePerDay')::integer, 'pence_per_week', (x.price->>'overHirePencePerWeek')::integer)
+      from jobs j, lateral (select j.status = 'completed' and j.type in ('delivery', 'exchange') as hires) b,
+        lateral (select case when b.hires then j.price else o.price end as price) x
+      where j.order_id = o.id order by b.hires desc, j.sequence desc limit 1) as began
   from orders o
   join sites s on s.id = o.site_id
   join container_types t on t.id = o.container_type_id

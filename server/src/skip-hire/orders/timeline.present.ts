@@ -25,6 +25,8 @@ interface Changes {
   vehicle?: string;
   netWeightKg?: number | null;
   number?: string;
+  council?: string;
+  to?: IsoDate;
   /** How it was paid. */
   method?: PaymentMethod;
   label?: string;
@@ -62,7 +64,10 @@ const KINDS: Record<string, Line['kind']> = {
   'job.started': 'started',
   'job.completed': 'completed',
   'job.failed': 'failed',
+  'permit.applied': 'permit',
   'permit.granted': 'permit',
+  'permit.extended': 'permit',
+  'permit.refused': 'permit',
 };
 
 const FIELD_NAMES: Record<EditableField | 'containerNumber' | 'price' | 'site', string> = {
@@ -83,17 +88,22 @@ const FIELD_NAMES: Record<EditableField | 'containerNumber' | 'price' | 'site', 
   siteContactId: 'site contact',
 };
 
-/** An event in an order's history, from its audit row: what, when, and who or why. Staff appear as "the office". */
-export function presentEvent(event: Event): Line {
+/**
+ * The events of an order's history as its customer may read them, from their audit rows: what, when, and who or why. Staff appear as
+ * "the office". What only concerns the office, such as lines held back from invoices and why, is in the audit alone.
+ */
+export const presentEvents = (events: readonly Event[]): Line[] => events.flatMap((event) => presentEvent(event) ?? []);
+
+function presentEvent(event: Event): Line | null {
   const { type, jobId } = event.changes as Changes;
   const entry = describe(event);
-  return { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
+  return entry && { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
 }
 
 /** Rows of before the method was recorded say no more than that it was paid. */
 const paidHow = ({ method }: Changes) => (method === undefined ? '' : PAID_HOW[method]);
 
-function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
+function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> | null {
   const changes = event.changes as Changes;
   const by =
     event.actor_kind === 'customer'
@@ -157,7 +167,7 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return {
         at,
         title: changes.type === undefined ? 'Done' : DONE[changes.type],
-        text: [`vehicle ${changes.vehicle ?? ''}`, tonnesOf(changes)].filter(Boolean).join(', '),
+        text: [changes.vehicle && `lorry ${changes.vehicle}`, tonnesOf(changes)].filter(Boolean).join(', '),
       };
     }
     case 'job.weighed':
@@ -172,20 +182,24 @@ function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: 'Extra charge', text: changes.label ?? '' };
     case 'order.charge_waived':
       return { at, title: 'Extra charge waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
-    case 'order.line_held':
-      return { at, title: 'Held back from invoices', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
-    case 'order.line_worded':
-      return { at, title: 'Invoice description changed', text: changes.label ?? '' };
-    case 'order.line_released':
-      return { at, title: 'Released for invoicing', text: '' };
     case 'order.over_hire_waived':
       return { at, title: 'Over hire waived', text: `until ${formatDay(changes.until!)}: ${changes.reason}` };
     case 'order.overweight_waived':
       return { at, title: 'Excess weight waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
+    case 'permit.applied':
+      return { at, title: 'Permit applied for', text: changes.council ?? '' };
     case 'permit.granted':
       return { at, title: 'Permit granted', text: changes.number ?? '' };
+    case 'permit.extended':
+      return {
+        at,
+        title: 'Permit renewed',
+        text: [changes.number, changes.to && `until ${formatDay(changes.to)}`].filter(Boolean).join(', '),
+      };
+    case 'permit.refused':
+      return { at, title: 'Permit refused', text: 'by the council' };
     default:
-      return { at, title: event.action, text: '' };
+      return null;
   }
 }
 

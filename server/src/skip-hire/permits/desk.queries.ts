@@ -7,12 +7,13 @@ import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { capOf, countUpTo } from '../../platform/http/paging.ts';
+import { presentRenewals, RENEWAL_COLUMNS, type RenewalRow } from './renewal.queries.ts';
 import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 type View = (typeof PERMIT_VIEWS)[number];
 
-interface PermitListRow {
+interface PermitListRow extends RenewalRow {
   id: string;
   status: PermitStatus;
   council: string;
@@ -64,7 +65,7 @@ const FROM = sql`${FILTERED}
 const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.reference, p.applied_on, p.valid_from,
   p.valid_to, p.refused_reason, ${soonOn(today)} as soon, o.id as order_id, o.number as order_number,
   o.status as order_status, a.id as account_id, a.name as account, s.name as site, s.postcode, d.date as delivery_on,
-  r.lead_days, r.valid_days`;
+  r.lead_days, r.valid_days, ${RENEWAL_COLUMNS}`;
 
 /**
  * The action that staff must take, and by when: for a delivery that needs a permit, or the last day of one that
@@ -179,5 +180,6 @@ function presentPermit(row: PermitListRow, today: IsoDate): DeskPermit {
     deliveryOn: row.delivery_on,
     leadDays: row.lead_days,
     validDays: row.valid_days,
+    ...presentRenewals(row),
   };
 }

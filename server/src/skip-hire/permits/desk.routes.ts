@@ -9,7 +9,8 @@ import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applyForPermit, extendPermit, grantPermit, refusePermit } from './commands/permit.ts';
+import { applyForPermit, grantPermit, refusePermit } from './commands/permit.ts';
+import { extendPermit } from './commands/renew-permit.ts';
 import { permitById, permitPage, permitsAfter } from './desk.queries.ts';
 
 const PERMITS: readonly FileColumn<DeskPermit>[] = [

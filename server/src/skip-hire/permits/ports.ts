@@ -1,3 +1,4 @@
+import type { ExtraCharge } from '../orders/ports.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
 
@@ -10,4 +11,10 @@ interface Documents {
   voidPermitSheet: (ctx: TenantContext, orderId: string) => Promise<string | null>;
 }
 
+interface Billing {
+  /** Returns the id of the charge. */
+  addCharge: (ctx: TenantContext, orderId: string, charge: ExtraCharge) => Promise<string>;
+}
+
 export const [documents, connectDocuments] = port<Documents>('permits: documents');
+export const [billing, connectBilling] = port<Billing>('permits: billing');

@@ -2,7 +2,8 @@ import type { ContainerPrice, ContainerQuote, quoteContainer } from '@tonnage/co
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import { resolvePrice, type PriceRow, NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
+import { hireRateOf } from '@tonnage/domain/skip-hire/hire-rate';
+import { listPenceOf, resolvePrice, NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +17,7 @@ import { presentPriceRow } from './price-list.present.ts';
 import { priceRowById } from './price-list.queries.ts';
 import { priceOf } from './price.queries.ts';
 
-/** The price of every container at a site for one waste, and the list price where an agreed one is lower. Pence without VAT. */
+/** The price of every container at a site for one waste, and the list price where an agreed one is lower. Pence without VAT, with the fuel surcharge. */
 export async function containerPrices(
   ctx: Reading<AccountContext>,
   input: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },
@@ -46,9 +47,9 @@ export async function containerPrices(
       date,
     };
     const row = site.depot_id === null ? null : resolvePrice(rows, question);
-    const netPence = penceOf(row);
+    const netPence = listPenceOf(row);
     const own = netPence !== null && (row!.accountId !== null || row!.siteId !== null);
-    const listed = own ? penceOf(resolvePrice(list, question)) : null;
+    const listed = own ? listPenceOf(resolvePrice(list, question)) : null;
     return {
       containerSubTypeId: sub.id,
       netPence,
@@ -57,8 +58,6 @@ export async function containerPrices(
     };
   });
 }
-
-const penceOf = (row: PriceRow | null) => (row === null || row.priceOnApplication ? null : row.netPence);
 
 type QuoteInput = Received<typeof quoteContainer>['body']['data'];
 
@@ -83,7 +82,7 @@ export async function containerQuote(ctx: Reading<TenantContext>, input: QuoteIn
   const buyer = { db, scope: { tenantId: scope.tenantId, accountId } };
   const at = { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null };
   const { price, row, unsuitable } = await priceOf(buyer, at, input);
-  const { lines, netPence, vatPence, grossPence, hireDays, overHirePencePerDay } = price ?? NO_PRICE;
+  const { lines, netPence, vatPence, grossPence, hireDays, ...rate } = price ?? NO_PRICE;
   const priceRow = row === null ? undefined : await priceRowById(ctx, row.id);
   return {
     depot: place.depot,
@@ -93,7 +92,7 @@ export async function containerQuote(ctx: Reading<TenantContext>, input: QuoteIn
     vatPence,
     grossPence,
     hireDays,
-    overHirePencePerDay,
+    ...hireRateOf(rate),
     unsuitable: unsuitable?.message ?? null,
     row: priceRow ? presentPriceRow(priceRow) : null,
   };

@@ -7,7 +7,7 @@ export type PriceKey = Pick<
 >;
 
 /** A price to set. */
-export type PriceInput = Omit<PriceRow, 'id' | 'validFrom' | 'validTo'>;
+export type PriceInput = Omit<PriceRow, 'id' | 'validFrom' | 'validTo' | 'fuelSurchargeBp'>;
 
 /** The key as text, to compare by. */
 export function keyText(key: PriceKey): string {

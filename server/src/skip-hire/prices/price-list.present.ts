@@ -32,6 +32,7 @@ export function valuesOf(
     | 'vat_rate_bp'
     | 'hire_days'
     | 'over_hire_pence_per_day'
+    | 'over_hire_pence_per_week'
     | 'included_tonnes'
     | 'per_tonne_pence'
     | 'price_on_application'
@@ -42,6 +43,7 @@ export function valuesOf(
     vatRateBp: row.vat_rate_bp,
     hireDays: row.hire_days,
     overHirePencePerDay: row.over_hire_pence_per_day,
+    overHirePencePerWeek: row.over_hire_pence_per_week,
     includedTonnes: row.included_tonnes,
     perTonnePence: row.per_tonne_pence,
     priceOnApplication: row.price_on_application,

@@ -2,6 +2,7 @@ import type { Changes } from '@tonnage/contract/envelope';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
+import { tenantOf } from '../../core/tenants/queries.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -39,6 +40,7 @@ export interface PriceListRow {
   vat_rate_bp: number;
   hire_days: number;
   over_hire_pence_per_day: number;
+  over_hire_pence_per_week: number | null;
   included_tonnes: number | null;
   per_tonne_pence: number | null;
   price_on_application: boolean;
@@ -57,7 +59,7 @@ const joined = sql`prices p
 
 const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as container, p.waste_type_id, w.name as waste,
   p.depot_id, d.name as depot, p.zone_id, z.name as zone, p.account_id, a.name as account, a.number as account_number,
-  p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.included_tonnes,
+  p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.over_hire_pence_per_week, p.included_tonnes,
   p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to, p.changed_at`;
 
 /** Reading order: the list before narrower prices, containers in their order, movement by movement. */
@@ -134,5 +136,6 @@ export async function priceChoices({ db, scope }: Reader): Promise<PriceChoices>
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return { containers, wastes, depots: await named('depots'), zones: await named('zones') };
+  const { quote_days: quoteDays } = await tenantOf(db, tenantId);
+  return { quoteDays, containers, wastes, depots: await named('depots'), zones: await named('zones') };
 }

@@ -9,7 +9,7 @@ import {
   type JobPrice,
   type PriceRow,
 } from '@tonnage/domain/skip-hire/pricing';
-import type { Db } from '../../platform/db/db.ts';
+import { atOnce, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
 import { chosenContainer, chosenWaste } from '../catalogue/queries.ts';
@@ -54,25 +54,34 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   const { db, scope } = ctx;
   const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = request;
   const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
-  const container =
+  const none = Promise.resolve(undefined);
+  const [container, waste, area, rows = []] = await atOnce([
     isId(containerSubTypeId) && isId(containerTypeId)
-      ? await chosenContainer(db, scope.tenantId, {
+      ? chosenContainer(db, scope.tenantId, {
           containerTypeId,
           containerSubTypeId,
           accountId: scope.accountId,
           ordered: same,
         })
-      : undefined;
-  const waste = isId(wasteTypeId)
-    ? await chosenWaste(db, scope.tenantId, wasteTypeId, ordered?.wasteTypeId === wasteTypeId)
-    : undefined;
+      : none,
+    isId(wasteTypeId) ? chosenWaste(db, scope.tenantId, wasteTypeId, ordered?.wasteTypeId === wasteTypeId) : none,
+    request.placement === 'highway' ? permitAreaOf(db, place.zoneId) : none,
+    place.depotId !== null && isId(containerSubTypeId)
+      ? priceRows(db, {
+          tenantId: scope.tenantId,
+          accountId: scope.accountId,
+          jobType: request.jobType,
+          date: request.date,
+          containerSubTypeId,
+        })
+      : none,
+  ]);
   const missing = [
     ...(container ? [] : [{ path: ['containerSubTypeId'], message: 'Choose a container from the list.' }]),
     ...(waste ? [] : [{ path: ['wasteTypeId'], message: 'Choose a waste type from the list.' }]),
   ];
   if (!container || !waste) throw new InvalidInput(missing);
 
-  const area = request.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
   const takes = containerTakes(
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
     {
@@ -103,13 +112,6 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   let price: JobPrice | null = null;
   let row: PriceRow | null = null;
   if (place.depotId !== null) {
-    const rows = await priceRows(db, {
-      tenantId: scope.tenantId,
-      accountId: scope.accountId,
-      jobType: request.jobType,
-      date: request.date,
-      containerSubTypeId: request.containerSubTypeId,
-    });
     row = resolvePrice(rows, {
       siteId: place.siteId,
       accountId: scope.accountId,

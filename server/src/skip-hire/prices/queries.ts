@@ -3,6 +3,7 @@ import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Selectable } from 'kysely';
 import type { Prices } from '../../../db/types.gen.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { fuelSurchargeBp } from './fuel-surcharge.queries.ts';
 
 /** The rows of the price list that could price a job of this account, or of somebody without one, for the domain to choose from. */
 export async function priceRows(
@@ -12,6 +13,8 @@ export async function priceRows(
   let query = db
     .selectFrom('prices')
     .selectAll()
+    // With the rows, because each price asks for both.
+    .select(fuelSurchargeBp(question).as('fuel_surcharge_bp'))
     .where('tenant_id', '=', question.tenantId)
     .where('job_type', '=', question.jobType)
     .where((eb) =>
@@ -28,7 +31,7 @@ export async function priceRows(
   return rows.map(priceRow);
 }
 
-/** The whole price list of a day, for many jobs at once. */
+/** The whole price list of a day, for many jobs at once, without fuel surcharges. */
 export async function priceListOn(db: Db, tenantId: string, date: string): Promise<PriceRow[]> {
   const rows = await db
     .selectFrom('prices')
@@ -37,10 +40,10 @@ export async function priceListOn(db: Db, tenantId: string, date: string): Promi
     .where('valid_from', '<=', date)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', date)]))
     .execute();
-  return rows.map(priceRow);
+  return rows.map((row) => priceRow({ ...row, fuel_surcharge_bp: 0 }));
 }
 
-function priceRow(row: Selectable<Prices>): PriceRow {
+function priceRow(row: Selectable<Prices> & { fuel_surcharge_bp: number }): PriceRow {
   return {
     id: row.id,
     siteId: row.site_id,
@@ -56,8 +59,10 @@ function priceRow(row: Selectable<Prices>): PriceRow {
     perTonnePence: row.per_tonne_pence,
     hireDays: row.hire_days,
     overHirePencePerDay: row.over_hire_pence_per_day,
+    overHirePencePerWeek: row.over_hire_pence_per_week,
     validFrom: row.valid_from,
     validTo: row.valid_to,
     priceOnApplication: row.price_on_application,
+    fuelSurchargeBp: row.fuel_surcharge_bp,
   };
 }

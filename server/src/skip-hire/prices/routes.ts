@@ -1,3 +1,4 @@
+import * as fuel from '@tonnage/contract/skip-hire/prices/fuel-surcharges';
 import * as prices from '@tonnage/contract/skip-hire/prices';
 import { listContainerPrices } from '@tonnage/contract/skip-hire/prices';
 import { LONDON } from '@tonnage/domain/common/dates';
@@ -12,8 +13,10 @@ import { pageAnswer, pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { presentPriceRow, PRICE_LIST_COLUMNS } from './price-list.present.ts';
 import { priceChoices, type PriceListQuery, type PriceListRow, pricePage } from './price-list.queries.ts';
+import { addFuelSurcharge, changeFuelSurcharge, endFuelSurcharge } from './commands/fuel-surcharge.ts';
 import { endPrice, importPrices, raisePrices, setPrices } from './commands/prices.ts';
 import { readFile } from './file.ts';
+import { fuelSurchargeTable, requireFuelSurcharge } from './fuel-surcharge.queries.ts';
 import { planRise } from './rise.queries.ts';
 
 export function priceRoutes(bind: Binder): void {
@@ -57,6 +60,22 @@ export function deskPriceRoutes(bind: Binder): void {
     data: { changed: await raisePrices(ctx, body.data) },
   }));
   bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
+}
+
+/** The fuel surcharges, for those who have the price list. */
+export function fuelSurchargeRoutes(bind: Binder): void {
+  bind.staff(fuel.listFuelSurcharges, fuelSurchargeTable.answer);
+  bind.staff(fuel.createFuelSurcharge, async (ctx, { body }) => ({
+    data: await requireFuelSurcharge(ctx, await addFuelSurcharge(ctx, body.data)),
+  }));
+  bind.staff(fuel.updateFuelSurcharge, async (ctx, { params, body }) => {
+    await changeFuelSurcharge(ctx, params.id, body.data);
+    return { data: await requireFuelSurcharge(ctx, params.id) };
+  });
+  bind.staff(fuel.endFuelSurcharge, async (ctx, { params, body }) => {
+    await endFuelSurcharge(ctx, params.id, body.data.lastDay);
+    return { data: { ended: true as const } };
+  });
 }
 
 /** The day of the prices that a list has; null: of any day, because what has changed since may have ended or not begun. */

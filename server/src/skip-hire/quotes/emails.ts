@@ -1,5 +1,6 @@
 import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { hireTerms } from '@tonnage/domain/skip-hire/quotes';
 import { z } from 'zod';
 import { defineEmail } from '../../core/email/define-email.ts';
@@ -29,7 +30,7 @@ export const quoteSent = defineEmail({
     return {
       subject: `Quote ${number} from ${brand.name}`,
       body: {
-        preview: `${formatPence(quote.grossPence)}${quote.vatPence === 0 ? '' : ' including VAT'}, valid until ${until}.`,
+        preview: `${sumInWords(quote)}, valid until ${until}.`,
         heading: 'Your quote',
         body: [
           `Here is our quote for ${quote.place}, valid until ${until}. Thank you for asking us.`,

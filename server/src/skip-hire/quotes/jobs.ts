@@ -27,6 +27,8 @@ export async function followAnswer(
 
 export const quoteAnsweredJob = defineJob({
   name: 'quote.answered',
+  called: 'Order from an accepted quote',
+  page: ({ quoteId }) => `/desk/quotes?open=${quoteId}`,
   data: z.object({ quoteId: z.string(), tenantId: z.string() }),
   work: followAnswer,
 });

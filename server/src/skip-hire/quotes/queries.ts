@@ -2,11 +2,12 @@ import { listQuotes, type GuestQuote, type Quote } from '@tonnage/contract/skip-
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
-import { quoteState } from '@tonnage/domain/skip-hire/quotes';
+import { QUOTE_STATE_LABELS, quoteState } from '@tonnage/domain/skip-hire/quotes';
 import { sql } from 'kysely';
 import type { BaseContext, Reading, TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';
+import { dayCell, instantCell, poundsCell } from '../../platform/formats/cells.ts';
 import { namedIn } from '../../platform/http/query-language/columns.ts';
 import { listTable } from '../../platform/http/query-language/list-table.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -73,6 +74,24 @@ export const quoteTable = listTable(listQuotes, {
     state: (state, { now }) => sql`${stateOn(dateIn(LONDON, now))} = ${state}`,
     q: (q) => containing(['q.number', 'q.name', 'q.company', 'q.address', 'q.postcode', 'q.email'], q),
   },
+  file: {
+    name: 'quotes',
+    columns: [
+      { header: 'Quote', cell: (row) => row.number },
+      { header: 'Status', cell: (row) => QUOTE_STATE_LABELS[row.state] },
+      { header: 'Name', cell: (row) => row.name },
+      { header: 'Company', cell: (row) => row.company },
+      { header: 'Customer', cell: (row) => row.account?.name ?? null },
+      { header: 'Site', cell: (row) => row.place },
+      { header: 'Quoted for', cell: (row) => row.what },
+      { header: 'Net (£)', cell: (row) => poundsCell(row.netPence) },
+      { header: 'VAT (£)', cell: (row) => poundsCell(row.vatPence) },
+      { header: 'Total (£)', cell: (row) => poundsCell(row.grossPence) },
+      { header: 'Valid until', cell: (row) => dayCell(row.validTo) },
+      { header: 'Created', cell: (row) => instantCell(row.createdAt) },
+      { header: 'Accepted, not ordered', cell: (row) => (row.toOrder ? 'Yes' : 'No') },
+    ],
+  },
 });
 
 /** A quote with its lines and its answer. Throws NOT_FOUND. */
@@ -132,16 +151,20 @@ const siteName = async ({ db, scope }: Reading<TenantContext>, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** How many quotes were accepted and wait for their order, or for another since theirs was cancelled. */
-export async function acceptedQuotes({ db, scope }: Reading<TenantContext>): Promise<number> {
-  const { n } = await db
+/** How many quotes were accepted and wait for their order, or for another since theirs was cancelled; and the one accepted first. */
+export async function acceptedQuotes({ db, scope }: Reading<TenantContext>) {
+  const first = await db
     .selectFrom('quotes as q')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => ['q.number', 'q.name', 'q.company', 'q.answered_at', eb.fn.countAll<number>().over().as('n')])
     .where('q.tenant_id', '=', scope.tenantId)
     .where('q.status', '=', 'accepted')
     .where(IS_TO_ORDER)
-    .executeTakeFirstOrThrow();
-  return n;
+    .orderBy('q.answered_at')
+    .orderBy('q.id')
+    .executeTakeFirst();
+  if (!first) return { n: 0 };
+  const since = first.answered_at!.toISOString();
+  return { n: first.n, first: { name: first.company ?? first.name, about: first.number, since, due: null } };
 }
 
 /** How long its link shows an accepted quote: whoever it was passed on to has no need of it for ever. Milliseconds: 30 days. */

@@ -1,7 +1,9 @@
 import { placePhoneOrder, quotePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
-import { setPrices } from '@tonnage/contract/skip-hire/prices';
+import { updateSettings } from '@tonnage/contract/core/tenants/settings';
+import { getPriceChoices, setPrices } from '@tonnage/contract/skip-hire/prices';
 import * as quotes from '@tonnage/contract/skip-hire/quotes';
 import type { Sent } from '@tonnage/contract/endpoint';
+import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import { harness } from '../../../test/harness.ts';
@@ -83,6 +85,22 @@ describe('a quote', () => {
     expect(title).toContain(quote.number);
     expect(tags.join(' ')).toContain('£480.00');
     expect(tags.join(' ')).toContain('14 days’ hire included');
+  });
+
+  test('is in the saved list with its sums and its state, and lasts as long as the company says', async () => {
+    const quote = await write({ company: 'Saved & Sons' });
+    const { text } = await (await clerk()).csv(quotes.listQuotes, { query: { q: quote.number } });
+    const [row] = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    expect(row).toMatchObject({
+      Quote: quote.number,
+      Status: 'Open',
+      Company: 'Saved & Sons',
+      'Net (£)': '200.00',
+      'Total (£)': '240.00',
+      'Valid until': '2026-04-01',
+    });
+    await (await clerk()).ok(updateSettings, { body: { data: { quoteDays: 14 } } });
+    expect((await (await clerk()).ok(getPriceChoices, {})).data.quoteDays).toBe(14);
   });
 
   test('is emailed with its PDF and a link, which the outbox does not keep', async () => {
@@ -302,7 +320,8 @@ describe('an accepted quote', () => {
     await h.rows(`update orders set status = 'cancelled' where id = '${after.lines[0]!.orders[0]!.id}'`);
     expect(await get(quote.id)).toMatchObject({ toOrder: true, lines: [{ orders: [] }] });
     expect(await toOrder()).toBe(waiting + 1);
-    expect(await h.office((ctx) => acceptedQuotes(ctx))).toBe(waiting + 1);
+    const accepted = await h.office((ctx) => acceptedQuotes(ctx));
+    expect(accepted).toMatchObject({ n: waiting + 1, first: { about: expect.stringMatching(/^Q/), due: null } });
     const decline = { params: { id: quote.id }, body: { data: { reason: 'Went elsewhere' } } };
     expect((await (await clerk()).call(quotes.declineQuote, decline)).status).toBe(200);
   });

@@ -17,7 +17,7 @@ import { guestQuote, quoteDetail, quoteTable } from './queries.ts';
 /** Written quotes at the desk. */
 export function quoteRoutes(bind: Binder, { tokens }: Pick<Deps, 'tokens'>): void {
   const detail = async (ctx: Reading<DeskContext>, id: string) => ({ data: await quoteDetail(ctx, id) });
-  bind.staff(wire.listQuotes, quoteTable.answer);
+  bind.staff(wire.listQuotes, quoteTable.answer, quoteTable.file);
   bind.staff(wire.getQuote, (ctx, { params }) => detail(ctx, params.id));
   bind.staff(wire.priceQuote, async (ctx, { body }) => ({ data: presentPriced(await pricedLines(ctx, body.data)) }));
   bind.staff(wire.createQuote, async (ctx, { body }) => {

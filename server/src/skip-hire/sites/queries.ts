@@ -58,6 +58,23 @@ export async function lockSite(db: Db, id: string, fate: 'stays' | 'changes'): P
   );
 }
 
+/**
+ * A site of the scope for an order that is placed there, locked (shared) until the transaction ends: it stays as read. Undefined if
+ * there is none, also for a malformed id.
+ */
+export async function siteToServe(db: Db, scope: Scope, id: string) {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('sites as s')
+    .select(['s.id', 's.status', 's.depot_id', 's.zone_id'])
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.account_id', '=', scope.accountId)
+    .where('s.id', '=', id)
+    .$if(scope.siteIds !== null, (query) => query.where(inSites(scope, 's.id')))
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** Whether the site has an open order. */
 export async function hasOpenOrders(db: Db, siteId: string): Promise<boolean> {
   const open = await db

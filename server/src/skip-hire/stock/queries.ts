@@ -43,10 +43,10 @@ export async function historyOf({ db, scope }: Reading<TenantContext>, id: strin
 }
 
 /** How many containers are to be checked. */
-export async function toCheck({ db, scope }: Reading<TenantContext>): Promise<number> {
+export async function toCheck({ db, scope }: Reading<TenantContext>) {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from containers
     where tenant_id = ${scope.tenantId} and to_check`.execute(db);
-  return rows[0]!.n;
+  return rows[0]!;
 }
 
 type SizeDay = {

@@ -7,13 +7,12 @@ import type { TrackingDeps } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
 import { recordReceipt } from './commands/receipt.ts';
-import { z } from 'zod';
-import { defineJob } from '../../platform/queue/job.ts';
+import { perTenant } from '../../platform/queue/per-tenant.ts';
 import { sendReceiptJob } from './jobs.ts';
 
 /** The number of loads in a batch. */
 const BATCH = 200;
-/** Loads that are sent again in a night. */
+/** A company's loads that are sent again in a night. */
 const SENT_AGAIN = 2_000;
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -25,55 +24,40 @@ interface Load {
   jobId: string;
 }
 
-/**
- * Runs every night: loads that the law covers and that have no record yet become due, such as those that were ticketed
- * before tracking was introduced, or before the depot had its permit number; never those that it took under an exemption. Existing records stay as they are, so it
- * may run again at any time.
- */
-export async function catchUpReceipts(deps: TrackingDeps): Promise<void> {
-  for (let after: Pick<Load, 'tenantId' | 'id'> | null = null; ;) {
-    const loads = await loadsAfter(deps, after);
-    for (const load of loads) await enter(deps, load);
-    if (loads.length < BATCH) break;
-    after = loads.at(-1)!;
-  }
-  if (deps.tracking !== null) await sendCompleted(deps);
+/** Tickets of loads without a record, at depots with a permit; never those that it took under an exemption. */
+const withoutRecord = sql`documents t
+  join jobs j on j.tenant_id = t.tenant_id and j.id = t.job_id
+  join depots d on d.tenant_id = j.tenant_id and d.id = j.depot_id and d.permit_number is not null
+    and d.permit_kind = 'permit'
+  where t.kind = 'weighbridge_ticket' and t.status <> 'void' and t.content->>'weighedAt' >= ${TRACKED_SINCE}
+    and coalesce(t.content->>'permitKind', 'permit') = 'permit'
+    and not exists (select from waste_receipts r where r.tenant_id = t.tenant_id and r.job_id = t.job_id)`;
+
+/** Records that could not be sent, or were rejected, of companies that have a code for the service. */
+const incomplete = sql`waste_receipts r join tenants n on n.id = r.tenant_id and n.tracking_code_sealed is not null
+  where r.status = 'due' and r.trouble is not null`;
+
+/** A batch of a company's loads without a record, in key order. */
+function loadsAfter(deps: Deps, tenantId: string, after: string): Promise<Load[]> {
+  return withoutTenant(deps.database, async (db) => {
+    const { rows } = await sql<Load>`
+      select t.id, t.tenant_id as "tenantId", t.account_id as "accountId", t.job_id as "jobId"
+      from ${withoutRecord} and t.tenant_id = ${tenantId} and t.id > ${after}::uuid order by t.id limit ${BATCH}`.execute(
+      db,
+    );
+    return rows;
+  });
 }
 
 /**
  * Queues the loads that could not be sent, or were rejected, and that somebody may have completed since: by correcting
  * them, or the settings that they lacked. One that is still incomplete is not sent.
  */
-async function sendCompleted(deps: Deps): Promise<void> {
-  const rows = await withoutTenant(deps.database, async (db) => {
-    const found = await sql<{ id: string; tenantId: string }>`
-      select r.id, r.tenant_id as "tenantId" from waste_receipts r
-      join tenants t on t.id = r.tenant_id and t.tracking_code_sealed is not null
-      where r.status <> 'accepted' and r.status = 'due' and r.trouble is not null
-      order by r.tenant_id, r.due_on limit ${SENT_AGAIN}`.execute(db);
-    return found.rows;
-  });
-  for (const { id: receiptId, tenantId } of rows)
-    await asWorker(deps, tenantId, deps.clock.now(), (ctx) =>
-      ctx.queue.send(ctx.db, sendReceiptJob, { receiptId, tenantId }),
-    );
-}
-
-/** Tickets of loads without a record, at depots with a permit, in key order. It works across tenants. */
-function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Promise<Load[]> {
-  return withoutTenant(deps.database, async (db) => {
-    const { rows } = await sql<Load>`
-      select t.id, t.tenant_id as "tenantId", t.account_id as "accountId", t.job_id as "jobId"
-      from documents t
-      join jobs j on j.tenant_id = t.tenant_id and j.id = t.job_id
-      join depots d on d.tenant_id = j.tenant_id and d.id = j.depot_id and d.permit_number is not null
-        and d.permit_kind = 'permit'
-      where t.kind = 'weighbridge_ticket' and t.status <> 'void' and t.content->>'weighedAt' >= ${TRACKED_SINCE}
-        and coalesce(t.content->>'permitKind', 'permit') = 'permit'
-        and not exists (select from waste_receipts r where r.tenant_id = t.tenant_id and r.job_id = t.job_id)
-        and (t.tenant_id, t.id) > (${after?.tenantId ?? FIRST}::uuid, ${after?.id ?? FIRST}::uuid)
-      order by t.tenant_id, t.id limit ${BATCH}`.execute(db);
-    return rows;
+async function sendCompleted(deps: Deps, tenantId: string): Promise<void> {
+  await asWorker(deps, tenantId, deps.clock.now(), async ({ db, queue }) => {
+    const { rows } = await sql<{ id: string }>`
+      select r.id from ${incomplete} and r.tenant_id = ${tenantId} order by r.due_on limit ${SENT_AGAIN}`.execute(db);
+    for (const { id: receiptId } of rows) await queue.send(db, sendReceiptJob, { receiptId, tenantId });
   });
 }
 
@@ -96,9 +80,30 @@ function enter(deps: Deps, { id, tenantId, accountId, jobId }: Load): Promise<vo
   });
 }
 
-export const catchUpJob = defineJob({
+/**
+ * Runs every night: loads that the law covers and that have no record yet become due, such as those that were ticketed
+ * before tracking was introduced, or before the depot had its permit number. Existing records stay as they are, so it
+ * may run again at any time.
+ */
+export const catchUp = perTenant({
   name: 'waste.catch_up',
-  data: z.object({}),
+  called: 'Missing waste tracking records',
+  page: () => '/desk/waste-tracking',
   schedule: '40 3 * * *',
-  work: catchUpReceipts,
+  due: ({ database, tracking }: TrackingDeps) =>
+    withoutTenant(database, async (db) => {
+      const { rows } = await sql<{ id: string }>`
+        select t.tenant_id as id from ${withoutRecord} union
+        select r.tenant_id from ${incomplete} and ${tracking !== null}`.execute(db);
+      return rows.map(({ id }) => id);
+    }),
+  async work(deps, { tenantId }) {
+    for (let after = FIRST, more = true; more;) {
+      const loads = await loadsAfter(deps, tenantId, after);
+      for (const load of loads) await enter(deps, load);
+      more = loads.length === BATCH;
+      after = loads.at(-1)?.id ?? after;
+    }
+    if (deps.tracking !== null) await sendCompleted(deps, tenantId);
+  },
 });

@@ -114,6 +114,8 @@ function keep(deps: Deps, work: Work, row: ReceiptRow, sent: object, reply: Trac
 
 export const sendReceiptJob = defineJob({
   name: 'waste.send',
+  called: 'Waste tracking record',
+  page: () => '/desk/waste-tracking',
   data: z.object({ receiptId: z.string(), tenantId: z.string() }),
   atOnce: { workers: 4, inGroup: 1 },
   work: sendToService,

@@ -117,11 +117,16 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 /** Still to be recorded. The first condition is that of the index. */
 export const OPEN = sql<boolean>`r.status <> 'accepted' and r.status <> 'empty'`;
 
-/** How many loads are still to be submitted. */
-export async function openLoads({ db, scope }: Reader): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from waste_receipts r
-    where r.tenant_id = ${scope.tenantId} and ${OPEN}`.execute(db);
-  return rows[0]!.n;
+/** How many loads are still to be submitted, and the one that is due first. */
+export async function openLoads({ db, scope }: Reader) {
+  const { rows } = await sql<{ n: number; due: IsoDate; name: string | null }>`
+    select r.n, r.due_on as due, d.number as name from (
+      select ticket_id, due_on, count(*) over ()::int as n from waste_receipts r
+      where r.tenant_id = ${scope.tenantId} and ${OPEN} order by r.due_on, r.id limit 1) r
+    left join documents d on d.tenant_id = ${scope.tenantId} and d.id = r.ticket_id`.execute(db);
+  const [first] = rows;
+  if (!first) return { n: 0 };
+  return { n: first.n, first: { name: first.name ?? '', about: '', since: null, due: first.due } };
 }
 
 /** Open loads that the service has never had, or that were corrected since, by due date; at most `limit`. */

@@ -1,9 +1,11 @@
+import { runDue } from '../../../test/run-due.ts';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
-import { catchUpReceipts } from './catch-up.ts';
+import { catchUp } from './catch-up.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { sendToService } from './jobs.ts';
 import { receiptApi } from './client.ts';
@@ -57,6 +59,10 @@ describe('loads to be recorded', () => {
       { id, status: 'due', late: false, netKg: 4_120, account: { id: customer.accountId }, trackingId: null },
     ]);
     expect((await listed({ view: 'recorded' })).map((one) => one.id)).not.toContain(id);
+    const [first] = await h.rows<{ due: string; name: string }>(`select r.due_on as due, d.number as name
+      from waste_receipts r join documents d on d.id = r.ticket_id where r.tenant_id = '${h.fixtures.alpha.tenantId}'
+      and r.status not in ('accepted', 'empty') order by r.due_on, r.id limit 1`);
+    expect((await client.ok(getDeskToday, {})).data.firsts.waste).toEqual({ ...first, about: '', since: null });
     h.clock.set('2026-10-13T09:00:00.000Z');
     const later = await office();
     expect((await later.ok(wire.listReceipts, { query: { q: number } })).data[0]?.late).toBe(true);
@@ -71,12 +77,12 @@ describe('loads to be recorded', () => {
     const before = await entries();
     await h.withoutTenant((db) => db.deleteFrom('waste_receipts').where('job_id', '=', jobId).execute());
     expect(await entries()).not.toEqual(before);
-    await Promise.all([catchUpReceipts(h.deps), catchUpReceipts(h.deps)]);
+    await Promise.all([runDue(catchUp, h.deps), runDue(catchUp, h.deps)]);
     expect(await entries()).toEqual(before);
     await h.withoutTenant((db) =>
       db.updateTable('waste_receipts').set({ status: 'refused' }).where('job_id', '=', jobId).execute(),
     );
-    await catchUpReceipts(h.deps);
+    await runDue(catchUp, h.deps);
     expect(await h.rows(`select status from waste_receipts where job_id = '${jobId}'`)).toEqual([
       { status: 'refused' },
     ]);
@@ -116,12 +122,12 @@ describe('loads to be recorded', () => {
     const job = await collecting(h, customer);
     h.clock.set('2026-10-08T10:00:00.000Z');
     await loadDone(h, customer, job.jobId, { netWeightKg: 4_120, weightReason: 'As on the ticket' });
-    await catchUpReceipts(h.deps);
+    await runDue(catchUp, h.deps);
     // The depot got a permit later.
     await h.rows(
       `update depots set permit_kind = 'permit', permit_number = 'EPR/AB1234CD' where id = '${customer.depotId}'`,
     );
-    await catchUpReceipts(h.deps);
+    await runDue(catchUp, h.deps);
     expect(await h.rows(`select id from waste_receipts where job_id = '${job.jobId}'`)).toEqual([]);
   });
 });
@@ -350,7 +356,7 @@ describe('the service', () => {
         `select id from pgboss.job where name = 'waste.send' and state = 'created' and data->>'receiptId' = '${id}'`,
       );
     const before = (await queued()).length;
-    await catchUpReceipts(h.deps);
+    await runDue(catchUp, h.deps);
     expect((await queued()).length).toBe(before + 1);
     await work(id);
     expect((await shown(id)).status).toBe('accepted');

@@ -66,3 +66,32 @@ it('a debounced search of the outbox keeps the tab that was opened meanwhile', a
   await page.press('Plain text');
   await page.see('Hello from Harrow Skips');
 });
+
+it('background work that was given up is above the outbox with its cause, and is tried again; only for managers', async () => {
+  let work = [
+    {
+      id: idOf(70),
+      what: 'Card refund',
+      failedAt: '2026-11-25T09:00:00.000Z',
+      tries: 59,
+      cause: 'The processor is down',
+      link: '/desk/payments/refunds',
+    },
+  ];
+  const server = await open('/desk/outbox', {
+    as: staff('manager'),
+    answers: {
+      listMails: [],
+      listFailedWork: () => ({ work, total: work.length }),
+      retryFailedWork: () => {
+        work = [];
+        return { id: idOf(70) };
+      },
+    },
+  });
+  await page.see('1 background task failed', 'Card refund', 'The processor is down', '59 attempts');
+  expect((await page.button('Card refund')).getAttribute('href')).toBe('/desk/payments/refunds');
+  await page.press('Try again: Card refund');
+  await page.see('Trying again: Card refund.');
+  expect(server.sent('retryFailedWork')[0]!.params).toEqual({ id: idOf(70) });
+});

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumText, vatNote } from '@tonnage/domain/common/vat';
 import { Panel } from '../../ui/content/panel.tsx';
 import type { Selection } from '../../ui/data/use-selection.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -18,13 +19,13 @@ interface BillPanelProps {
 
 /** What a run would invoice to one account, which can be left out, or lines of it held. */
 export function BillPanel({ bill, today, isIncluded, onInclude, selection }: BillPanelProps) {
-  const { account, netPence, grossPence } = bill;
+  const { account, netPence, vatPence, grossPence } = bill;
   return (
     <Panel
       title={account.name}
       action={
         <span className={styles.head}>
-          <span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>
+          <span>{`${formatPence(netPence)} net, ${vatPence === 0 ? vatNote(vatPence) : sumText(grossPence, vatPence)}`}</span>
           <CheckboxField
             label={
               <>

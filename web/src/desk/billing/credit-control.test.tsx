@@ -15,7 +15,7 @@ const alder = {
   callablePence: 412_000,
   expectedPence: 309_000,
   oldestDays: 43,
-  reason: '£4,120.00 to call about, usually pays 6 days after a call',
+  reason: 'usually pays 6 days after a call',
 };
 const totals = { callablePence: 412_000, expectedPence: 309_000 };
 const pagination = { page: 1, pageSize: 25, pageCount: 1, total: 1 };

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LogDialog } from '../customers/log-dialog.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -27,6 +28,7 @@ export function CreditControl() {
   const search = useSearch({ from: '/staff/desk/invoices/calls' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { meta } = useList('listCalls', search);
+  const isPhone = useIsPhone();
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
   return (
@@ -41,7 +43,7 @@ export function CreditControl() {
         path="/desk/invoices/calls"
         search={search}
         words={words.calls}
-        columns={columnsOf(desk.today, desk.permissions.includes('invoices.manage'), setDoing)}
+        columns={columnsOf(desk.today, { mayBook: desk.permissions.includes('invoices.manage'), isPhone }, setDoing)}
       />
       <p className={styles.about}>
         {[meta && words.toCall.leftOut(meta.leftOut), words.toCall.about].filter(Boolean).join(' ')}
@@ -52,13 +54,17 @@ export function CreditControl() {
   );
 }
 
-function columnsOf(today: IsoDate, mayBook: boolean, onDo: (doing: Doing) => void): Column<CallRow>[] {
+function columnsOf(
+  today: IsoDate,
+  { mayBook, isPhone }: { mayBook: boolean; isPhone: boolean },
+  onDo: (doing: Doing) => void,
+): Column<CallRow>[] {
   return [
     {
       id: 'customer',
       header: words.customer,
       card: 'title',
-      width: '190px',
+      width: '250px',
       render: ({ id, name, number }) => (
         <TwoLines strong keepsSecond first={<TextLink to={`/desk/customers/${id}`}>{name}</TextLink>} second={number} />
       ),
@@ -70,7 +76,13 @@ function columnsOf(today: IsoDate, mayBook: boolean, onDo: (doing: Doing) => voi
       nowrap: true,
       render: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
     },
-    { id: 'why', header: words.toCall.why, width: '300px', elastic: true, render: ({ reason }) => reason },
+    {
+      id: 'why',
+      header: words.toCall.why,
+      width: '420px',
+      elastic: true,
+      render: ({ callablePence, reason }) => words.toCall.reason(callablePence, reason),
+    },
     {
       id: 'called',
       header: words.toCall.lastCalled,
@@ -100,9 +112,9 @@ function columnsOf(today: IsoDate, mayBook: boolean, onDo: (doing: Doing) => voi
       id: 'do',
       header: words.chase.title,
       hideHeader: true,
-      width: '230px',
+      width: '0px',
       align: 'end',
-      card: 'foot',
+      card: isPhone ? 'foot' : 'over',
       render: (customer) => (
         <span className={styles.actions}>
           <Button

@@ -2,7 +2,7 @@ import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { formatPence, priceLine, type PriceLine } from '@tonnage/domain/common/money';
-import { taxLabel, withCreditedVat } from '@tonnage/domain/common/vat';
+import { sumText, taxLabel, withCreditedVat } from '@tonnage/domain/common/vat';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -76,7 +76,8 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   });
 
   const now = creditOf(form.values, open, invoice);
-  const sum = now?.taken.reduce((pence, line) => pence + line.netPence + line.vatPence, 0);
+  const net = now?.taken.reduce((pence, line) => pence + line.netPence, 0) ?? 0;
+  const vat = now?.taken.reduce((pence, line) => pence + line.vatPence, 0) ?? 0;
   const credit = useChange(
     (values: Values) => {
       const data = { reason: values.reason.trim(), ...creditOf(values, open, invoice)?.body };
@@ -105,7 +106,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           label="Lines to credit"
           options={open.map((line) => ({
             value: String(line.position),
-            label: `${nameOf(line)}, ${formatPence(leftOf(line) + Math.max(0, line.vatPence - vatOf(line)))} inc. VAT`,
+            label: `${nameOf(line)}, ${sumText(leftOf(line) + vatLeftOf(line), line.vatPence)}`,
           }))}
         />
       )}
@@ -146,7 +147,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           )}
         </>
       )}
-      <p aria-live="polite">{`Credit total: ${formatPence(sum ?? 0)} inc. VAT.`}</p>
+      <p aria-live="polite">{`Credit total: ${sumText(net + vat, net === 0 ? sumOf(invoice.vat) : vat)}.`}</p>
       <TextArea
         {...form.field('reason')}
         {...CONTRACT_FIELDS.creditInvoice.reason}
@@ -238,6 +239,11 @@ function problemOf(
 const taxOf = ({ vatCategory, vatRateBp }: DeskInvoice['vat'][number] | Line) => `${vatCategory}:${vatRateBp}`;
 
 const creditable = (line: Line) => ({ ...line, creditedVatPence: vatOf(line) });
+
+const sumOf = (rows: DeskInvoice['vat']) => rows.reduce((pence, { vatPence }) => pence + vatPence, 0);
+
+/** What is left of its VAT, in pence. */
+const vatLeftOf = (line: Line) => Math.max(0, line.vatPence - vatOf(line));
 
 /** The VAT of a line that was credited, in pence. */
 const vatOf = (line: Line) => line.creditedPence - line.creditedNetPence;

@@ -3,6 +3,7 @@ import type { BillNow } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { vatNote } from '@tonnage/domain/common/vat';
 import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -92,7 +93,7 @@ export function InvoiceNowDialog({ of, today, onClose }: InvoiceNowProps) {
               { term: words.now.dated, value: words.now.dates(formatDayYear(today), formatDayYear(due.dueOn)) },
               { term: 'Net', value: formatPence(due.netPence) },
               { term: 'VAT', value: formatPence(due.vatPence) },
-              { term: 'Total inc. VAT', value: formatPence(due.grossPence) },
+              { term: `Total, ${vatNote(due.vatPence)}`, value: formatPence(due.grossPence) },
             ]}
           />
           <BillTable bill={due} today={today} />

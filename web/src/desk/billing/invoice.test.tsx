@@ -316,6 +316,8 @@ it('an invoice for anything is under the reverse charge only with the customer�
   await page.fill('Description', 'Topsoil, loose');
   await page.fill('Unit price, £ ex. VAT', '25');
   await page.see('Reverse charge: customer to pay VAT of £5.00');
+  await page.press(/^Goods only/);
+  await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
   await page.fill('Customer', 'AC-1004');
   await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
 });
@@ -339,7 +341,7 @@ it('an invoice for anything shows its VAT while it is typed, and is opened once 
   await page.fill('Unit price, £ ex. VAT', '12,50');
   await page.see('£25.00 net, £5.00 VAT at 20%. Total: £30.00 inc. VAT.');
   await page.choose('VAT', 'exempt:0');
-  await page.see('£25.00 net, Exempt from VAT: £25.00. Total: £25.00 inc. VAT.');
+  await page.see('£25.00 net, Exempt from VAT: £25.00. Total: £25.00, no VAT charged.');
   await page.choose('VAT', 'standard:2000');
   await page.press('Add an item');
   await page.press('Remove item 2');

@@ -3,13 +3,22 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence, priceLine, sumLines } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
-import { chargedTo, formatRate, type VatRow, vatRowText, vatSummary, withVat } from '@tonnage/domain/common/vat';
+import {
+  chargedTo,
+  formatRate,
+  type VatRow,
+  sumText,
+  vatRowText,
+  vatSummary,
+  withVat,
+} from '@tonnage/domain/common/vat';
 import { VAT_CHOICES } from '@tonnage/domain/common/vat-category';
 import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -18,7 +27,7 @@ import { type FieldErrors, useForm } from '../../ui/form.ts';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
-import { vatOptions, vatValue } from '../parts/vat-choices.ts';
+import { GOODS, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -29,17 +38,19 @@ interface NewLine {
   unitPence: string;
   /** Category and rate. */
   vat: string;
+  /** Sold without work. */
+  goods: boolean;
 }
 
-const EMPTY: NewLine = { label: '', quantity: '1', unitPence: '', vat: vatValue(VAT_CHOICES[0]!) };
+const EMPTY: NewLine = { label: '', quantity: '1', unitPence: '', vat: vatValue(VAT_CHOICES[0]!), goods: false };
 
 /** What is typed of a line as it will be invoiced; null while it is not complete. */
-function lineOf({ label, quantity, unitPence, vat }: NewLine) {
+function lineOf({ label, quantity, unitPence, vat, goods }: NewLine) {
   const [amount, pence] = [quantityOf(quantity), penceOf(unitPence)];
   const tax = VAT_CHOICES.find((each) => vatValue(each) === vat);
   return isEmpty(label) || amount === null || !pence || !tax
     ? null
-    : { label: label.trim(), quantity: amount, unitPence: pence, ...tax };
+    : { label: label.trim(), quantity: amount, unitPence: pence, ...tax, goods };
 }
 
 /** Issues an invoice whose lines are typed, showing its VAT and total meanwhile, and opens it. Sending it twice issues it once. */
@@ -68,10 +79,10 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
   const priced = withVat(
     lines.flatMap((line) => {
       const made = lineOf(line);
-      return made ? [chargedTo(priceLine({ code: 'other', ...made }), paysVatItself)] : [];
+      return made ? [chargedTo(priceLine({ code: 'other', ...made }), paysVatItself && !made.goods)] : [];
     }),
   );
-  const { netPence, grossPence } = sumLines(priced);
+  const { netPence, vatPence, grossPence } = sumLines(priced);
   const issue = useChange(
     ({ issuedOn, poNumber, note, lines: typed }: typeof form.values) => {
       const data = {
@@ -135,6 +146,9 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
             />
             <SelectField {...form.nested<string>(`lines.${i}.vat`)} label="VAT" options={vatOptions('')} />
           </FieldRow>
+          {paysVatItself && (
+            <CheckboxField {...form.nested<boolean>(`lines.${i}.goods`)} label={GOODS.label} help={GOODS.help} />
+          )}
         </Panel>
       ))}
       <div>
@@ -150,7 +164,11 @@ export function NewInvoiceDialog({ today, onClose }: { today: IsoDate; onClose: 
         lines={2}
       />
       <p aria-live="polite">
-        {words.write.sums(formatPence(netPence), vatSummary(priced).map(vatInShort), formatPence(grossPence))}
+        {words.write.sums(
+          formatPence(netPence),
+          vatSummary(priced).map(vatInShort),
+          grossPence === 0 ? formatPence(0) : sumText(grossPence, vatPence),
+        )}
       </p>
     </FormDialog>
   );

@@ -52,6 +52,7 @@ export const words = {
     about:
       'The order is an estimate from each customer’s last year. It starts at half of what there is to call about, and rises with each call that was paid within 14 days and each promise that was kept; it falls with those that weren’t. What is no later than they usually pay counts half, as it should come anyway.',
     why: 'Why here',
+    reason: (callablePence: number, reason: string) => `${formatPence(callablePence)} to call about, ${reason}`,
     expected: 'May bring',
     lastCalled: 'Last called',
     log: 'Log call',
@@ -217,7 +218,7 @@ export const words = {
     note: 'Note',
     noteHelp: 'Printed on the invoice.',
     sums: (net: string, vat: readonly string[], gross: string) =>
-      `${[`${net} net`, ...vat].join(', ')}. Total: ${gross} inc. VAT.`,
+      `${[`${net} net`, ...vat].join(', ')}. Total: ${gross}.`,
   },
   chase: {
     title: 'Chasing',

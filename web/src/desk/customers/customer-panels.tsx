@@ -47,6 +47,7 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
               held: customer.invoicesHeld,
             }),
           },
+          { term: 'Fuel surcharge', value: customer.fuelSurchargeExempt && 'None: agreed with the customer' },
           ...(customer.reverseCharge
             ? [
                 {

@@ -39,15 +39,21 @@ it('a new account is approved, and the office reads who was emailed', async () =
   await page.see('Kent Street Fitouts approved. Sent to owner@kent.example.');
 });
 
-it('a customer with a VAT number is put under the reverse charge, and their page says so', async () => {
+it('a customer with a VAT number is put under the reverse charge and pays no fuel surcharge, and their page says so', async () => {
   const kent = { id: idOf(10), number: 'AC-1002', name: 'Kent Street Fitouts', status: 'active' as const };
-  let customer = { ...kent, vatNumber: 'GB220430231', paymentTermsDays: 30, reverseCharge: false };
+  let customer = {
+    ...kent,
+    vatNumber: 'GB220430231',
+    paymentTermsDays: 30,
+    reverseCharge: false,
+    fuelSurchargeExempt: false,
+  };
   const server = await open(`/desk/customers/${kent.id}`, {
     as: staff('accounts'),
     answers: {
       getCustomer: () => customer,
       updateCustomerTerms: () => {
-        customer = { ...customer, reverseCharge: true };
+        customer = { ...customer, reverseCharge: true, fuelSurchargeExempt: true };
         return customer;
       },
     },
@@ -57,7 +63,8 @@ it('a customer with a VAT number is put under the reverse charge, and their page
   await page.press('Edit');
   await page.dialog();
   await page.press('Domestic reverse charge: the customer pays the VAT to HMRC');
+  await page.press('No fuel surcharge on this account’s prices');
   await page.press('Save');
-  await page.sent(server, 'updateCustomerTerms', { reverseCharge: true });
-  await page.see('Domestic reverse charge');
+  await page.sent(server, 'updateCustomerTerms', { reverseCharge: true, fuelSurchargeExempt: true });
+  await page.see('Domestic reverse charge', 'None: agreed with the customer');
 });

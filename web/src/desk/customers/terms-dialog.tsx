@@ -26,6 +26,7 @@ type Terms = Pick<
   | 'invoiceFrequency'
   | 'invoicesHeld'
   | 'reverseCharge'
+  | 'fuelSurchargeExempt'
 >;
 
 const FREQUENCY_HELP = {
@@ -48,6 +49,7 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
       invoiceFrequency: customer.invoiceFrequency,
       invoicesHeld: customer.invoicesHeld,
       reverseCharge: customer.reverseCharge,
+      fuelSurchargeExempt: customer.fuelSurchargeExempt,
     },
     validate: (values) => ({
       creditLimitPence:
@@ -77,6 +79,7 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
           invoiceFrequency: values.invoiceFrequency,
           invoicesHeld: values.invoicesHeld,
           reverseCharge: values.reverseCharge,
+          fuelSurchargeExempt: values.fuelSurchargeExempt,
         })
       }
       sending={change}
@@ -136,6 +139,11 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
         choices={INVOICE_FREQUENCIES.map((value) => ({ value, label: INVOICE_FREQUENCY_LABELS[value] }))}
       />
       <CheckboxField {...form.field('invoicesHeld')} label="Hold invoices: leave this account out of invoice runs" />
+      <CheckboxField
+        {...form.field('fuelSurchargeExempt')}
+        label="No fuel surcharge on this account’s prices"
+        help="Orders already placed keep their price."
+      />
       {(customer.vatNumber !== null || customer.reverseCharge) && (
         <CheckboxField
           {...form.field('reverseCharge')}

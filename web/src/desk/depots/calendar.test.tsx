@@ -127,6 +127,34 @@ it('a prefix that another zone has is refused on its field; a postcode is looked
   await page.see('Zone removed.');
 });
 
+it('a zone needs a prefix unless it is everywhere else, which the list and the look-up say', async () => {
+  let zones: (typeof zone & { elsewhere: boolean })[] = [];
+  const server = await open('/desk/calendar', {
+    as: staff('manager'),
+    answers: {
+      getDeskCalendar: () => ({ depots: [depot], zones }),
+      getDepotDays: [day],
+      createZone: () => {
+        zones = [{ ...zone, name: 'Far away', prefixes: [], elsewhere: true }];
+        return { id: zone.id };
+      },
+      lookUpPostcode: { depot: DEPOT, zone: { id: zone.id, name: 'Far away' }, prefix: null },
+    },
+  });
+  await page.press('Add a zone');
+  await page.dialog();
+  await page.fill('Name', 'Far away');
+  await page.press('Save');
+  await page.see('Enter at least one prefix, or tick Everywhere else.');
+  await page.press(/^Everywhere else/);
+  await page.press('Save');
+  await page.sent(server, 'createZone', { prefixes: [], elsewhere: true });
+  await page.see('Zone saved', 'Everywhere else');
+  await page.fill('Postcode', 'iv1 1aa');
+  await page.press('Check');
+  await page.see('Far away zone, served from Holbeck (everywhere else)');
+});
+
 it('the office reads the calendar, and only a manager changes it', async () => {
   await open('/desk/calendar', {
     as: staff('office'),

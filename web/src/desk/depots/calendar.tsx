@@ -141,7 +141,12 @@ function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean })
           card: 'title',
           render: (zone) => <TwoLines strong first={zone.name} second={zone.depot.name} />,
         },
-        { id: 'prefixes', header: words.prefixes, card: 'under', render: (zone) => zone.prefixes.join(', ') },
+        {
+          id: 'prefixes',
+          header: words.prefixes,
+          card: 'under',
+          render: (zone) => [...zone.prefixes, ...(zone.elsewhere ? [words.elsewhere] : [])].join(', '),
+        },
         { id: 'permits', header: words.permitArea, render: (zone) => zone.permitArea?.name ?? null },
         { id: 'sites', header: 'Sites', align: 'end', render: (zone) => zone.sites },
       ]}

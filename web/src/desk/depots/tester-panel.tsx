@@ -42,7 +42,7 @@ export function TesterPanel() {
           (found.zone && found.depot ? (
             <Notice
               tone="ok"
-              title={`${found.zone.name} zone, served from ${found.depot.name} (prefix ${found.prefix ?? ''})`}
+              title={`${found.zone.name} zone, served from ${found.depot.name} (${found.prefix === null ? 'everywhere else' : `prefix ${found.prefix}`})`}
             >
               {found.firstFree.length > 0
                 ? `First available: ${found.firstFree.map(formatDay).join(', ')}`

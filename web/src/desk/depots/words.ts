@@ -35,6 +35,7 @@ export const words = {
   createZone: 'Add a zone',
   zoneTitle: (name: string) => `Edit ${name}`,
   prefixes: 'Postcode prefixes',
+  elsewhere: 'Everywhere else',
   permitArea: 'Highway permits',
   zoneSaved: (moved: number, unmoved: number) =>
     [

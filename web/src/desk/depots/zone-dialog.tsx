@@ -3,6 +3,7 @@ import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -29,12 +30,14 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
       depotId: zone?.depot.id ?? calendar.depots[0]?.id ?? '',
       permitAreaId: zone?.permitArea?.id ?? '',
       prefixes: zone?.prefixes.join(', ') ?? '',
+      elsewhere: zone?.elsewhere ?? false,
       movementCost: zone?.movementCostPence == null ? '' : poundsOf(zone.movementCostPence),
     },
-    validate: ({ name, depotId, prefixes, movementCost }) => ({
+    validate: ({ name, depotId, prefixes, elsewhere, movementCost }) => ({
       name: isEmpty(name) ? words.missing : null,
       depotId: depotId === '' ? words.missing : null,
-      prefixes: prefixesOf(prefixes).length === 0 ? 'Enter at least one prefix.' : null,
+      prefixes:
+        prefixesOf(prefixes).length === 0 && !elsewhere ? 'Enter at least one prefix, or tick Everywhere else.' : null,
       movementCost: penceOf(movementCost) === undefined ? 'Enter an amount in pounds, for example 65 or 65.50.' : null,
     }),
   });
@@ -76,6 +79,12 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
         label={words.prefixes}
         help="Separate with commas, for example LS11 5PS, LS11 5, LS11 or LS. The most specific match is used."
         lines={3}
+        required={!form.values.elsewhere}
+      />
+      <CheckboxField
+        {...form.field('elsewhere')}
+        label={words.elsewhere}
+        help="This zone also covers every postcode that isn’t in another zone. If no zone does, orders for those postcodes are refused."
       />
       <FieldRow>
         <SelectField {...form.field('depotId')} label="Depot" options={options(calendar.depots)} />

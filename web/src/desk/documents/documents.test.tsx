@@ -141,3 +141,31 @@ it('a note is corrected with a reason, and each of the two refers to the other',
   await page.see('Only untreated wood', 'Replaced by', 'Void');
   await page.absent('Correct');
 });
+
+it('the office files the signed copies of season tickets that moved in', async () => {
+  await open('/desk/documents', {
+    as: staff('office'),
+    answers: {
+      listMovedTickets: {
+        tickets: [
+          {
+            id: idOf(40),
+            number: 'ST-1042',
+            account: { id: idOf(41), name: 'Quay Ltd' },
+            site: { id: idOf(42), name: 'Mill Lane' },
+            waste: { id: idOf(43), name: 'Mixed construction' },
+            validFrom: '2026-06-01',
+            validTo: '2027-05-31',
+            signedOn: null,
+            signedBy: null,
+            position: null,
+          },
+        ],
+        total: 1,
+      },
+    },
+  });
+  await page.see('1 season ticket needs its signed copy');
+  await page.press('Add signed copies');
+  await page.dialog();
+});

@@ -19,6 +19,7 @@ import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
 import { DocumentThumbnail, isPicture } from '../../shared/documents/document-thumbnail.tsx';
 import { DocumentPill } from '../../shared/document-pill.tsx';
+import { TicketsNotice } from '../moving-in/tickets-panel.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -60,6 +61,7 @@ export function Documents() {
           )
         }
       />
+      {may && <TicketsNotice />}
       <ListScreen
         list="listDeskDocuments"
         path={PATH}

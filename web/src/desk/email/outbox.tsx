@@ -18,6 +18,7 @@ import { whenWords } from '../audit/action-text.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
 import { words as screenNames } from '../words.ts';
 import { useChange } from '../use-change.ts';
+import { FailedWork } from './failed-work.tsx';
 import { MailSheet } from './mail-sheet.tsx';
 import { kindWords, words } from './words.ts';
 
@@ -28,7 +29,7 @@ const TABS = ['queued', 'failed', 'sent'] as const satisfies MailState[];
 /** All emails and their status. */
 export function Outbox() {
   const search = useSearch({ from: '/staff/desk/outbox' });
-  const { today } = useSuspenseQuery(deskQuery).data.data;
+  const { today, permissions } = useSuspenseQuery(deskQuery).data.data;
   const { meta } = useList('listMails', search);
   const counts = meta?.counts;
   const box = meta && { ...meta.counts, sending: meta.sending };
@@ -36,6 +37,7 @@ export function Outbox() {
     <>
       <PageHead title={box ? words.title(box) : screenNames.outbox} sub={box && words.sub(box)} />
       <FailedMails causes={meta?.causes ?? []} />
+      {permissions.includes('settings.manage') && <FailedWork today={today} />}
       <ListScreen
         list="listMails"
         path="/desk/outbox"

@@ -37,6 +37,7 @@ export const nav: NavEntry = {
 
 export const today: TodayCount = {
   of: ({ enquiries }) => enquiries,
+  first: 'enquiries',
   subject: 'office',
   verb: 'answer',
   to: '/desk/enquiries?status=open',

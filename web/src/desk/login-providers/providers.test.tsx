@@ -102,3 +102,15 @@ it('the desk’s login offers the company’s own', async () => {
   await page.see('Log in with Harrow login');
   expect(server.sent('findLoginProviders')[0]!.query).toEqual({ face: 'desk' });
 });
+
+it('a provider that became the only way in after the page was opened is offered once the password is refused', async () => {
+  let providers: { id: string; name: string; required: boolean }[] = [];
+  await open('/desk/login', {
+    answers: { findLoginProviders: () => providers, login: refuse('PROVIDER_REQUIRED') },
+  });
+  await page.fill('Email', 'nina@harrow.example');
+  await page.fill('Password', 'not that one');
+  providers = [{ id: idOf(10), name: 'Harrow login', required: true }];
+  await page.press('Log in');
+  await page.see('Log in with Harrow login');
+});

@@ -9,7 +9,12 @@ const openDesk = makeApp(createDeskRouter);
 const open = (answers: Answers = {}) =>
   openDesk('/desk/moving-in', {
     as: staff('manager'),
-    answers: { listImports: [], getNextNumbers: { account: 10_600, order: 1, invoice: 1, creditNote: 1 }, ...answers },
+    answers: {
+      listImports: [],
+      listMovedTickets: { tickets: [], total: 0 },
+      getNextNumbers: { account: 10_600, order: 1, invoice: 1, creditNote: 1 },
+      ...answers,
+    },
   });
 
 const row = (over: object = {}) => ({
@@ -169,4 +174,60 @@ it('the next numbers go up, never down', async () => {
   await page.press('Save');
   await page.see('Next numbers saved.');
   await page.sent(server, 'setNextNumbers', { order: 4120 });
+});
+
+const ticket = (over: object = {}) => ({
+  id: idOf(40),
+  number: 'ST-1042',
+  account: { id: idOf(41), name: 'Quay Ltd' },
+  site: { id: idOf(42), name: 'Mill Lane' },
+  waste: { id: idOf(43), name: 'Mixed construction' },
+  validFrom: '2026-06-01',
+  validTo: '2027-05-31',
+  signedOn: '2026-05-29',
+  signedBy: 'Sam Field',
+  position: null,
+  ...over,
+});
+
+it('signed copies are matched by the number in their names, and filed; what is missing is said at each', async () => {
+  let tickets = [ticket(), ticket({ id: idOf(44), number: 'ST-104', signedOn: null, signedBy: null })];
+  const server = await open({
+    listMovedTickets: () => ({ tickets, total: tickets.length }),
+    fileTicketPaper: ({ params }) => {
+      tickets = tickets.filter(({ id }) => id !== params['id']);
+      return {};
+    },
+  });
+  await page.see('Season tickets missing a signed copy', 'ST-1042', 'Sam Field', 'Not in the file');
+  await page.press('Add signed copies');
+  await page.dialog();
+  await page.disabled('File 0 signed copies', 'Choose the scans first.');
+  const scan = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  await page.attach(scan('st1042.pdf'), scan('ST-104 signed.pdf'));
+  await page.press('File 2 signed copies');
+  await page.see('1 signed copy filed. The customer can now see it.', 'Enter the name of the person who signed.');
+  expect(server.sent('fileTicketPaper').map(({ params }) => params['id'])).toEqual([idOf(40)]);
+  await page.fill('Signed for the customer by', 'Seán O’Neil');
+  await page.press('File 1 signed copy');
+  await page.see('Enter the date it was signed.');
+  await page.fill('Date signed', '29/05/2026');
+  await page.press('File 1 signed copy');
+  await page.gone('Season tickets missing a signed copy');
+  expect(server.sent('fileTicketPaper')[1]!.body).toMatchObject({ signedBy: 'Seán O’Neil', signedOn: '2026-05-29' });
+});
+
+it('a ticket whose paper cannot be found is removed', async () => {
+  let tickets = [ticket()];
+  await open({
+    listMovedTickets: () => ({ tickets, total: tickets.length }),
+    dropMovedTicket: () => {
+      tickets = [];
+      return { id: idOf(40) };
+    },
+  });
+  await page.press('Remove: ST-1042');
+  await page.see('Remove season ticket ST-1042?');
+  await page.press('Remove');
+  await page.see('ST-1042 removed.', 'Nothing imported yet.');
 });

@@ -20,6 +20,7 @@ import { useChange } from '../use-change.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { NumbersDialog } from './numbers-dialog.tsx';
 import { importsQuery } from './screens.ts';
+import { TicketsPanel } from './tickets-panel.tsx';
 import { KINDS, words } from './words.ts';
 
 const TONES = { waiting: 'requested', done: 'onSite', failed: 'over', undone: 'done' } as const;
@@ -94,6 +95,7 @@ export function MovingIn() {
             ]}
           />
         </Panel>
+        <TicketsPanel />
         {imports.length === 0 && <p>{words.none}</p>}
         {imports.length > 0 && (
           <Panel title={words.imports} flush>

@@ -20,6 +20,7 @@ const movingIn = screen({
     Promise.all([
       queryClient.ensureQueryData(importsQuery),
       queryClient.ensureQueryData(queryOf('getNextNumbers', {})),
+      queryClient.ensureQueryData(queryOf('listMovedTickets', {})),
     ]),
   title: words.movingIn,
   component: lazyRouteComponent(() => import('./moving-in.tsx'), 'MovingIn'),

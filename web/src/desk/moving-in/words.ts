@@ -28,6 +28,12 @@ export const KINDS: Record<ImportKind, { title: string; what: string; one: strin
     one: 'job',
     more: 'jobs',
   },
+  tickets: {
+    title: 'Season tickets',
+    what: 'Signed transfer notes that cover every load of one waste type from a site, for up to 12 months. You add the scans after the import.',
+    one: 'season ticket',
+    more: 'season tickets',
+  },
   invoices: {
     title: 'Open invoices',
     what: 'What each customer owes, invoice by invoice. Credits are below zero.',

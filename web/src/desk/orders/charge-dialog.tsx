@@ -7,13 +7,14 @@ import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { DocumentFileField } from '../documents/document-file-field.tsx';
 import { sendDocument } from '../documents/send-document.ts';
-import { vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
+import { GOODS, vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       quantity: '1',
       unit: '',
       vat: vatValue({ vatRateBp: 2000 }),
+      goods: false,
       documentId: '',
     },
     validate: ({ label, quantity, unit }) => ({
@@ -63,6 +65,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
               quantity: quantityOf(values.quantity) ?? 0,
               unitPence: penceOf(values.unit) ?? 0,
               ...vatOf(values.vat),
+              goods: values.goods,
               documentId: paper?.data.id ?? (values.documentId || null),
             },
           },
@@ -83,6 +86,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         label: type.label,
         unit: type.netPence === null ? '' : (type.netPence / 100).toFixed(2),
         vat: vatValue(type),
+        goods: type.goods,
       }),
     });
   };
@@ -120,6 +124,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" />
       <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" />
       <SelectField {...form.field('vat')} label="VAT" options={vatOptions(form.values.vat)} />
+      {data.account.paysVatItself && <CheckboxField {...form.field('goods')} label={GOODS.label} help={GOODS.help} />}
       <SelectField
         {...form.field('documentId')}
         label={words.evidence}

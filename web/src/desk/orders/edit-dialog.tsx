@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { formatPence } from '@tonnage/domain/common/money';
 import { PLACEMENT_LABELS, PLACEMENTS, stateOf } from '@tonnage/domain/skip-hire/orders';
 import { Notice } from '../../ui/content/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -85,9 +84,7 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
       )}
       {blocker && <Notice tone="block">{blocker.message}</Notice>}
       {quote?.before && quote.after && !blocker && (
-        <Notice tone="info">
-          {words.newPrice(formatPence(quote.before.grossPence), formatPence(quote.after.grossPence))}
-        </Notice>
+        <Notice tone="info">{words.newPrice(quote.before, quote.after)}</Notice>
       )}
       {!open && first?.edit.reason && !isOnSite && stateOf(order.status) === 'scheduled' && (
         <Notice tone="info">{first.edit.reason}</Notice>

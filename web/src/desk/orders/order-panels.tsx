@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { vatNote } from '@tonnage/domain/common/vat';
 import { Photos } from '../../shared/documents/photos.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
@@ -75,11 +76,15 @@ export function MoneyPanel({ data, seesInvoices, action }: MoneyPanelProps) {
   return (
     <Panel title="Charges" action={action}>
       <DescriptionList
+        sums
         items={[
           ...(order.price?.lines ?? []).map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
-          { term: 'Agreed price, inc. VAT', value: order.price && formatPence(order.price.grossPence) },
-          ...(order.extras ?? []).map(({ label, date, grossPence }) => ({
-            term: `${label}, ${formatDayYear(date)}, inc. VAT`,
+          {
+            term: `Agreed price, ${vatNote(order.price?.vatPence ?? 0)}`,
+            value: order.price && formatPence(order.price.grossPence),
+          },
+          ...(order.extras ?? []).map(({ label, date, vatPence, grossPence }) => ({
+            term: `${label}, ${formatDayYear(date)}, ${vatNote(vatPence)}`,
             value: formatPence(grossPence),
           })),
           { term: 'Total to date', value: order.chargesPence !== undefined && formatPence(order.chargesPence) },

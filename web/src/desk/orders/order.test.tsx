@@ -73,7 +73,8 @@ it('an order on site says how long it has been there, and what nobody has booked
 it('an order takes notes and charges, each with what it needs, and its jobs are booked on the phone order screen', async () => {
   let charges: (typeof charge)[] = [];
   let notes: { id: string; body: string }[] = [];
-  const whole = () => ({ order, charges, notes, chargeTypes: [waiting] });
+  const account = { id: idOf(20), name: 'Kent Street Fitouts', paysVatItself: true };
+  const whole = () => ({ order, account, charges, notes, chargeTypes: [waiting] });
   const server = await open(`/desk/orders/${ORDER}`, {
     as: staff('manager'),
     answers: {
@@ -105,6 +106,7 @@ it('an order takes notes and charges, each with what it needs, and its jobs are 
   await page.see('Enter an amount in pounds');
   await page.fill(/^Unit price/, '42,50');
   await page.choose('VAT', 'exempt:0');
+  await page.press(/^Goods only/);
   await page.press('Add a charge');
   await page.row('£42.50');
   await page.sent(server, 'chargeOrder', {
@@ -112,6 +114,7 @@ it('an order takes notes and charges, each with what it needs, and its jobs are 
     unitPence: 4250,
     vatRateBp: 0,
     vatCategory: 'exempt',
+    goods: true,
   });
   await page.press('Waive: Waiting time');
   await page.dialog();
@@ -258,7 +261,12 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
     { id: idOf(31), name: '8 yd builders' },
     { id: idOf(32), name: '12 yd maxi' },
   ];
-  const price = (grossPence: number) => ({ lines: [], netPence: grossPence, vatPence: 0, grossPence });
+  const price = (grossPence: number) => ({
+    lines: [],
+    netPence: (grossPence * 5) / 6,
+    vatPence: grossPence / 6,
+    grossPence,
+  });
   const placed = {
     ...order,
     status: 'scheduled' as const,
@@ -311,14 +319,14 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
   await page.choose('Size', '16 yd');
   await page.see('This is over the credit limit.');
   await page.choose('Size', '12 yd maxi');
-  await page.see('£342.00 with VAT instead of £288.00.');
+  await page.see('£342.00 including VAT instead of £288.00.');
   await page.fill('Agreed price without VAT, £', '250');
   await page.choose('Contact on site', 'Gary Stone');
   await page.fill('Notes for the driver', 'Reverse in');
   await page.press('Save');
   await page.see('Enter why this price was agreed.');
   await page.fill('Reason for this price', 'Price match');
-  await page.see('£342.00 with VAT instead of £288.00.');
+  await page.see('£342.00 including VAT instead of £288.00.');
   await page.press('Save');
   await page.sent(server, 'updateDeskJob', {
     containerSubTypeId: twelve.id,
@@ -333,7 +341,7 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
   await page.press('Edit');
   await page.dialog();
   await page.choose('Site', 'Otley Road, LS16 5JX');
-  await page.see('£342.00 with VAT instead of £288.00.');
+  await page.see('£342.00 including VAT instead of £288.00.');
   await page.press('Save');
   await page.sent(server, 'updateDeskJob', { siteId: idOf(70), quoteId: idOf(50) });
 });

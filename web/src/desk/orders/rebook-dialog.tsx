@@ -60,6 +60,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
                     unitPence: penceOf(values.sum) ?? 0,
                     vatRateBp: usual?.vatRateBp ?? 2000,
                     vatCategory: usual?.vatCategory ?? null,
+                    goods: usual?.goods ?? false,
                   }
                 : null,
             },
@@ -93,7 +94,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
       <CheckboxField
         {...form.field('charges')}
         label="Charge the wasted journey"
-        help="It goes on the next invoice, and on the order at once."
+        help="Added to the order now and to the next invoice."
       />
       {form.values.charges && <TextField {...form.field('sum')} label="Amount, £ ex. VAT" inputMode="decimal" />}
     </FormDialog>

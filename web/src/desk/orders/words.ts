@@ -1,4 +1,8 @@
+import { sumInWords } from '@tonnage/domain/common/vat';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ListWords } from '../../shared/list-screen.tsx';
+
+type Sum = Parameters<typeof sumInWords>[0];
 
 export const words = {
   list: {
@@ -54,8 +58,10 @@ export const words = {
   forDriver: 'Notes for the driver',
   containerNumber: 'Container number',
   edit: 'Edit',
-  newPrice: (before: string, after: string) =>
-    before === after ? `The price stays ${before} with VAT.` : `${after} with VAT instead of ${before}.`,
+  newPrice: (before: Sum, after: Sum) =>
+    before.grossPence === after.grossPence
+      ? `The price stays ${sumInWords(after)}.`
+      : `${sumInWords(after)} instead of ${formatPence(before.grossPence)}.`,
   dismiss: 'Don’t rebook',
   book: 'Book a job',
   bookShort: 'Book',

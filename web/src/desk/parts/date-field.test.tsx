@@ -14,6 +14,14 @@ const permit = {
   validTo: '2026-12-01',
   validDays: 21,
   order: { id: idOf(11), number: 'SO-10567', status: 'on_site' as const },
+  renewal: {
+    council: 'Leeds',
+    chargePence: 0,
+    vatRateBp: 0,
+    vatCategory: 'zero' as const,
+    validDays: 21,
+    lastPence: null,
+  },
 };
 
 const extending = async () => {
@@ -21,7 +29,7 @@ const extending = async () => {
     as: staff('office'),
     answers: { listPermits: [permit], extendPermit: permit },
   });
-  await page.press('Extended: SO-10567');
+  await page.press('Renew: SO-10567');
   await page.dialog();
   return server;
 };
@@ -32,14 +40,14 @@ it('a date is typed as people write it, and shown with its weekday', async () =>
   await page.fill('Last day', '5 jan');
   await page.keyboard('{Tab}');
   await vi.waitFor(async () => expect(await day()).toBe('Tue 5 Jan 2027'));
-  await page.press('Save');
+  await page.press('Renew');
   await page.sent(server, 'extendPermit', { to: '2027-01-05' });
 });
 
 it('a text that is no date says so in its field, and the form is not sent', async () => {
   const server = await extending();
   await page.fill('Last day', '31/11');
-  await page.press('Save');
+  await page.press('Renew');
   await page.see('“31/11” isn’t a date. Type it like 26 Nov or 26/11/2026.');
   expect((await page.field('Last day')).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(await page.field('Last day'));
@@ -69,7 +77,7 @@ it('a day is chosen from the calendar by keys, and Escape leaves it as it was', 
   await page.keyboard('{Escape}');
   await page.absent('Tuesday 29 December');
   expect(await day()).toBe('Tue 29 Dec 2026');
-  await page.button('Save');
+  await page.button('Renew');
 });
 
 it('a date beyond what is allowed is refused in its field; a range of a name sets both its ends', async () => {

@@ -25,6 +25,8 @@ export interface NavEntry {
 /** What a feature counts on Today. */
 export interface TodayCount {
   of: (today: DeskToday) => number;
+  /** Which of the first entries is its own. */
+  first?: keyof DeskToday['firsts'];
   /** Whose work it is: `papers` needs the permission for documents. */
   subject: 'papers' | 'office';
   verb: 'answer' | 'look' | 'submit';

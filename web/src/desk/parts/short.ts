@@ -38,6 +38,7 @@ const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|rev)\.?\s/i;
 
 /** A customer in as many whole words as `letters` allow, at least one; a person by their last name. */
 export function nameWithin(name: string, letters: number): string {
+  if (name.length <= letters) return name;
   const words = TITLES.test(name) ? [callName(name)] : shortName(name).split(/\s+/);
   let text = words[0]!;
   for (const word of words.slice(1)) {

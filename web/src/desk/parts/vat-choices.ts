@@ -6,6 +6,12 @@ interface Sold {
   vatCategory?: SoldCategory | null | undefined;
 }
 
+/** What is sold without work is not under the domestic reverse charge. Source: VAT Notice 735, section 2. */
+export const GOODS = {
+  label: 'Goods only',
+  help: 'Materials sold without labour, for example aggregates. The domestic reverse charge doesn’t apply.',
+};
+
 /** A category and its rate as the value of a field. */
 export const vatValue = ({ vatRateBp, vatCategory }: Sold): string =>
   `${vatCategory ?? usualCategory(vatRateBp)}:${vatRateBp}`;

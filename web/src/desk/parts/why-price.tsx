@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { includedIn, vatText } from '../../shared/price-lines.ts';
-import { basisText, WhyPrice, zoneText } from '../../shared/why-price.tsx';
+import { basisText, fuelItems, WhyPrice, zoneText } from '../../shared/why-price.tsx';
 import type { Question } from '../phone-order/values.ts';
 import { why } from './why-words.ts';
 
 type Price = Pick<
   NonNullable<Order['price']>,
-  'lines' | 'hireDays' | 'overHirePencePerDay' | 'includedTonnes' | 'perTonnePence'
+  'lines' | 'hireDays' | 'overHirePencePerDay' | 'overHirePencePerWeek' | 'includedTonnes' | 'perTonnePence'
 >;
 
 /** Which price applied to an order, and what the order costs and leaves. */
@@ -54,6 +54,7 @@ function Why({ basis, error, price, onOpen }: WhyProps) {
           ? [
               { term: why.price, value: basisText(basis, why) },
               { term: why.zone, value: zoneText(basis.zone, basis.depot) },
+              ...fuelItems(price.lines),
               { term: why.vat, value: vatText(price.lines) },
               { term: why.included, value: includedIn(price) },
               ...costItems(basis.cost),

@@ -1,6 +1,5 @@
 import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../use-change.ts';
+import { RenewDialog } from './renew-dialog.tsx';
 import { words } from './words.ts';
 
 interface PermitDialogProps {
@@ -18,13 +18,20 @@ interface PermitDialogProps {
   today: IsoDate;
   onClose: () => void;
   /** Once it is recorded, after the dialog has closed: a permit may no longer be in its list. */
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }
 
-/** Records what the council decided on one permit. */
-export function PermitDialog({ permit, event, today, onClose, onDone }: PermitDialogProps) {
+/** Records what the council decided on one permit, or renews it. */
+export function PermitDialog({ event, ...props }: PermitDialogProps) {
+  if (event !== 'extend') return <DecisionDialog {...props} event={event} />;
+  const { renewal } = props.permit;
+  return renewal && <RenewDialog {...props} renewal={renewal} />;
+}
+
+type Decision = Exclude<PermitEvent, 'extend'>;
+
+function DecisionDialog({ permit, event, today, onClose, onDone }: PermitDialogProps & { event: Decision }) {
   const first = permit.deliveryOn ?? today;
-  const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
   const form = useForm<PermitValues>({
     fields: {
       ...CONTRACT_FIELDS.applyForPermit,
@@ -37,18 +44,13 @@ export function PermitDialog({ permit, event, today, onClose, onDone }: PermitDi
       reference: permit.reference ?? '',
       number: permit.number ?? '',
       from: first,
-      to: addDays(last, permit.validDays),
+      to: addDays(first, permit.validDays - 1),
       reason: '',
     },
     validate: ({ number, from, to, reason }) => ({
       number: event === 'grant' && isEmpty(number) ? words.needed : null,
       from: event === 'grant' && from === '' ? words.needed : null,
-      to:
-        event === 'grant' && to < from
-          ? 'The last day can’t be before the first day.'
-          : event === 'extend' && permit.validTo && to <= permit.validTo
-            ? `Choose a date after ${formatDayYear(permit.validTo)}.`
-            : null,
+      to: event === 'grant' && to < from ? 'The last day can’t be before the first day.' : null,
       reason: event === 'refuse' && isEmpty(reason) ? words.needed : null,
     }),
   });
@@ -78,12 +80,12 @@ export function PermitDialog({ permit, event, today, onClose, onDone }: PermitDi
           <TextField {...form.field('reference')} label="Council’s reference" />
         </>
       )}
-      {(event === 'grant' || event === 'extend') && (
-        <TextField {...form.field('number')} label="Permit number" required={event === 'grant'} />
-      )}
-      {event === 'grant' && <DateField {...form.field('from')} label="First day" />}
-      {(event === 'grant' || event === 'extend') && (
-        <DateField {...form.field('to')} label="Last day" help={`Usually ${permit.validDays} days.`} />
+      {event === 'grant' && (
+        <>
+          <TextField {...form.field('number')} label={words.number} required />
+          <DateField {...form.field('from')} label="First day" />
+          <DateField {...form.field('to')} label={words.last} help={words.usual(permit.validDays)} />
+        </>
       )}
       {event === 'refuse' && <TextArea {...form.field('reason')} label={words.reason} lines={2} />}
     </FormDialog>
@@ -101,7 +103,7 @@ interface PermitValues {
 }
 
 /** Records the council's decision. */
-function enterPermit(id: string, event: PermitEvent, values: PermitValues) {
+function enterPermit(id: string, event: Decision, values: PermitValues) {
   const { appliedOn, from, to } = values;
   const [reference, number, reason] = [values.reference.trim(), values.number.trim(), values.reason.trim()];
   const params = { id };
@@ -111,6 +113,5 @@ function enterPermit(id: string, event: PermitEvent, values: PermitValues) {
       body: { data: { ...(appliedOn && { appliedOn }), ...(reference && { reference }) } },
     });
   if (event === 'grant') return call('grantPermit', { params, body: { data: { number, from, to } } });
-  if (event === 'extend') return call('extendPermit', { params, body: { data: { to, ...(number && { number }) } } });
   return call('refusePermit', { params, body: { data: { reason } } });
 }

@@ -2,9 +2,11 @@ import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { useState } from 'react';
-import { formatDayNear } from '../../lib/london.ts';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { Timeline } from '../../ui/content/timeline.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SheetProps } from '../../shared/row-sheet.tsx';
@@ -18,7 +20,9 @@ interface PermitButtonsProps extends Pick<ButtonProps, 'size'> {
 
 /** What the council can have decided on a permit. */
 export function PermitButtons({ permit, size, onPress }: PermitButtonsProps) {
-  return PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
+  return PERMIT_EVENTS.filter(
+    (event) => mayPermit(permit.status, event, permit.order.status) && (event !== 'extend' || permit.renewal !== null),
+  ).map((event) => (
     <Button
       key={event}
       size={size}
@@ -59,11 +63,26 @@ export function PermitSheet({ permit, today, may, sheet }: PermitSheetProps) {
             { term: 'Notice', value: `${permit.leadDays} working days` },
             { term: 'Date applied', value: day(permit.appliedOn) },
             { term: 'Council’s reference', value: permit.reference },
-            { term: 'Permit number', value: permit.number },
+            { term: words.number, value: permit.number },
             { term: 'Valid', value: validFrom && validTo && `${day(validFrom)} to ${day(validTo)}` },
             { term: words.reason, value: permit.refusedReason },
           ]}
         />
+        {permit.renewals.length > 0 && (
+          <section aria-label={words.renewals}>
+            <Stack>
+              <h3>{words.renewals}</h3>
+              <Timeline
+                events={permit.renewals.map((one) => ({
+                  id: one.at,
+                  title: words.renewed(day(one.from), formatDayNear(one.to, today)),
+                  when: words.renewedBy(formatDayNear(londonDate(one.at), today), one.by),
+                  detail: words.charged(one),
+                }))}
+              />
+            </Stack>
+          </section>
+        )}
       </SideSheet>
       {event && (
         <PermitDialog

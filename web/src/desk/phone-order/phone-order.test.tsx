@@ -351,6 +351,14 @@ it('the price of a new order says where it comes from and what the order leaves,
     as: staff('office'),
     answers: {
       ...answers,
+      quotePhoneOrder: {
+        ...price,
+        listPence: 18_810,
+        lines: [
+          { code: 'delivery', label: '8 yd builders', quantity: 1, netPence: 18_000 },
+          { code: 'fuel_surcharge', label: 'Fuel surcharge 4.5%', quantity: 1, netPence: 810 },
+        ],
+      },
       getPhonePriceBasis: {
         basis: 'account',
         since: '2026-03-03',
@@ -371,11 +379,12 @@ it('the price of a new order says where it comes from and what the order leaves,
   });
   await page.press(/Same again/);
   await page.fill('Day', 'tom');
-  await page.see('£216.00', 'Why this price?');
+  await page.see('£216.00', 'Fuel surcharge 4.5%', /it includes the fuel surcharge\./, 'Why this price?');
   expect(server.sent('getPhonePriceBasis')).toHaveLength(0);
   document.querySelector<HTMLElement>('main details summary')!.click();
   await page.see(
     'Agreed with the customer, since 3 March 2026, £200.00 on the price list',
+    '£8.10 on £180.00',
     'No such load was weighed in the last 90 days',
     '£60.00, 2 at £30.00',
   );

@@ -1,5 +1,6 @@
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import { formatPence } from '@tonnage/domain/common/money';
+import { FUEL_SURCHARGE_CODE } from '@tonnage/domain/skip-hire/fuel-surcharge';
 import { mayNotGoIn } from '@tonnage/domain/skip-hire/prohibited';
 import { includedIn, linesOf } from '../../shared/price-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,8 @@ export function PricePanel({ order, wastes, mayNot, seesCosts }: PricePanelProps
         total !== null && (
           <>
             {includedIn(quote)}
+            {quote.lines.some(({ code }) => code === FUEL_SURCHARGE_CODE) &&
+              ' If you agree a different price, it includes the fuel surcharge.'}
             {price.trim() !== '' && quote.listPence !== null && ` List price ${formatPence(quote.listPence)}.`}
             {seesCosts && question && <WhyPhonePrice question={question} price={quote} />}
           </>

@@ -88,6 +88,7 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
       onSubmit={save}
       sending={set}
       action="Add price"
+      variant="primary"
       onClose={onClose}
     >
       <FieldRow>
@@ -149,7 +150,8 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
             key={field}
             {...form.field(field)}
             label={words.fields[field].label}
-            inputMode="decimal"
+            inputMode={field === 'overHire' ? 'text' : 'decimal'}
+            {...(field === 'overHire' ? { placeholder: words.overHireLike } : {})}
             {...(field === 'tonnes' || field === 'perTonne' ? { required: false } : {})}
           />
         ))}

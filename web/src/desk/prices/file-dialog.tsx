@@ -156,7 +156,8 @@ export function FileDialog({ choices, like, from: first, today, onClose }: FileD
                   <TextField
                     key={field}
                     label={words.fields[field].label}
-                    inputMode="decimal"
+                    inputMode={field === 'overHire' ? 'text' : 'decimal'}
+                    {...(field === 'overHire' ? { placeholder: words.overHireLike } : {})}
                     value={common[field]}
                     onChange={(value) => setCommon({ ...common, [field]: value })}
                     error={wrongOf(field)}

@@ -2,6 +2,7 @@ import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { hireRateText } from '@tonnage/domain/skip-hire/hire-rate';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
@@ -60,7 +61,7 @@ export function PriceDialog({
           { term: 'Price', value: price.priceOnApplication ? 'On application' : formatPence(price.netPence) },
           { term: 'VAT', value: `${price.vatRateBp / 100}%` },
           { term: words.hire, value: words.days(price.hireDays) },
-          { term: 'Over hire', value: `${formatPence(price.overHirePencePerDay)} per day` },
+          { term: 'Over hire', value: hireRateText(price) },
           {
             term: 'Weight',
             value:

@@ -2,6 +2,7 @@ import type { setPrices, PriceListEntry } from '@tonnage/contract/skip-hire/pric
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { hireRateOf } from '@tonnage/domain/skip-hire/hire-rate';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { GridCell } from '../../ui/grid/cells.ts';
@@ -22,7 +23,7 @@ export const LIKELY_TERMS: PriceValues = {
 
 /** The request body to set a price, with some values replaced. */
 export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {}): PriceRowInput {
-  const { jobType, netPence, vatRateBp, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = row;
+  const { jobType, netPence, vatRateBp, hireDays, includedTonnes, perTonnePence } = row;
   return {
     jobType,
     containerSubTypeId: row.container.id,
@@ -34,7 +35,7 @@ export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {
     netPence,
     vatRateBp,
     hireDays,
-    overHirePencePerDay,
+    ...hireRateOf(row),
     includedTonnes,
     perTonnePence,
     priceOnApplication: row.priceOnApplication,

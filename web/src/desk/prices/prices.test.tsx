@@ -48,6 +48,13 @@ async function cell(row: number, column: number): Promise<HTMLElement> {
   return found;
 }
 
+it('a new company reads how prices are entered; one whose filters match none can clear them', async () => {
+  await open({ listPrices: [] });
+  await page.see('No prices yet. Add them one by one, or import your price list: the CSV file has the headings.');
+  await open({ listPrices: [] }, '/desk/prices?type=delivery');
+  await page.see('No matching prices.', 'Show all');
+});
+
 it('the price list is narrowed by container, movement, waste and kind of price in the address, and exported', async () => {
   const server = await open();
   await page.heading('2 prices');
@@ -187,20 +194,26 @@ it('a price check quotes what a customer would pay, and names the price that dec
   await page.see('Enter a full postcode, for example LS11 5PS.');
   await page.fill('Postcode', 'LS11 5PS');
   await page.press('Check price');
-  await page.see('Price inc. VAT: £295.20', 'Price used: 8 yd builders, Delivery, Any waste, everywhere');
+  await page.see('Price: £295.20 inc. VAT', 'Price used: 8 yd builders, Delivery, Any waste, everywhere');
   await page.dialog();
   await page.sent(server, 'quoteContainer', { accountId: KENT, where: 'LS11 5PS', containerSubTypeId: EIGHT });
 });
 
 it('the price check opens by its address, for a stranger too, and leaves the address when it closes', async () => {
   const server = await open(
-    { quoteContainer: { lines: [{ code: 'delivery', label: '8 yd builders', netPence: 24_600 }], grossPence: 29_520 } },
+    {
+      quoteContainer: {
+        lines: [{ code: 'delivery', label: '8 yd builders', netPence: 24_600 }],
+        vatPence: 4_920,
+        grossPence: 29_520,
+      },
+    },
     '/desk/prices?open=check',
   );
   await page.dialog();
   await page.keyboard('LS11 5PS');
   await page.press('Check price');
-  await page.see('Price inc. VAT: £295.20');
+  await page.see('Price: £295.20 inc. VAT');
   await page.sent(server, 'quoteContainer', { accountId: null, where: 'LS11 5PS' });
   await page.fill('Customer', 'nobody we know');
   await page.press('Check price');
@@ -249,16 +262,16 @@ it('a price for one customer is added', async () => {
   const server = await open({ setPrices: { changed: 1 } });
   await page.press('Add a price');
   await page.press('Add price');
-  await page.see('Choose one.', 'Enter a number.');
+  await page.see('Choose one.', 'Enter a daily rate, such as 2.50, or a weekly one, such as “15 a week”.');
   await page.choose('Container', '6 yd builders');
   await page.press('A customer');
   await page.fill('Customer', 'kent');
   await page.press(/Kent Street/);
   await page.fill('Price £ ex. VAT', '199.99');
-  await page.fill('Over hire £ a day', '20000');
+  await page.fill('Over hire £', '20000');
   await page.press('Add price');
   await page.see('A day of over hire can cost at most £10,000. Enter a lower rate.');
-  await page.fill('Over hire £ a day', '2');
+  await page.fill('Over hire £', '2');
   await page.dialog();
   await page.press('Add price');
   await page.see('6 yd builders, Delivery: applies from 25 November 2026.');
@@ -267,12 +280,36 @@ it('a price for one customer is added', async () => {
   });
 });
 
+it('hire is charged by the week where the rate says so', async () => {
+  const server = await open({ setPrices: { changed: 1 } });
+  await page.press('Add a price');
+  await page.choose('Container', '6 yd builders');
+  await page.fill('Price £ ex. VAT', '200');
+  await page.fill('Over hire £', '15 a month');
+  await page.press('Add price');
+  await page.see('Enter a daily rate, such as 2.50, or a weekly one, such as “15 a week”.');
+  await page.fill('Over hire £', '15 a week');
+  await page.dialog();
+  await page.press('Add price');
+  await page.sent(server, 'setPrices', {
+    rows: [{ containerSubTypeId: SIX, overHirePencePerDay: 0, overHirePencePerWeek: 1_500 }],
+  });
+});
+
+it('the details of a price say the week that hire is charged by', async () => {
+  const weekly = price(23, 19_999, { account: kent, overHirePencePerDay: 0, overHirePencePerWeek: 1_500 });
+  await open({ listPrices: [weekly] }, '/desk/prices?q=Kent');
+  await page.see('15 a week');
+  await page.press(/^Details of 8 yd builders/);
+  await page.see('£15.00 a week or part of a week');
+});
+
 it('a customer’s price is opened and ended', async () => {
   const own = price(23, 19_999, { account: kent });
   const server = await open({ listPrices: [own] }, '/desk/prices?q=Kent');
   await page.press(/^Details of 8 yd builders/);
   await page.dialog();
-  await page.see('£199.99', '£2.50 per day');
+  await page.see('£199.99', '£2.50 a day');
   await page.press('End this price');
   await page.see(/end date saved/);
   await page.sent(server, 'endPrice', { lastDay: '2026-11-25' });

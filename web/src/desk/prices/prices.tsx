@@ -73,7 +73,7 @@ export function Prices() {
         ) : !list.rows ? (
           <SkeletonRows />
         ) : list.rows.length === 0 ? (
-          Object.keys(narrowed).length > 0 ? (
+          Object.values(narrowed).some((value) => value !== undefined) ? (
             <EmptyState text="No matching prices." action={<LinkButton to={PATH}>Show all</LinkButton>} />
           ) : (
             <EmptyState

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PriceChoices, ContainerQuote } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { hireRateText } from '@tonnage/domain/skip-hire/hire-rate';
+import { sumText } from '@tonnage/domain/common/vat';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -158,7 +160,7 @@ function QuotePanel({ answer }: { answer: ContainerQuote | undefined }) {
           {row ? 'On application: customers are asked to call.' : 'No list price: customers are asked to call.'}
         </Notice>
       ) : (
-        <Notice tone="ok" title={`Price inc. VAT: ${formatPence(answer.grossPence)}`}>
+        <Notice tone="ok" title={`Price: ${sumText(answer.grossPence, answer.vatPence)}`}>
           <DescriptionList
             column="180px"
             items={[
@@ -166,7 +168,7 @@ function QuotePanel({ answer }: { answer: ContainerQuote | undefined }) {
               { term: 'VAT', value: formatPence(answer.vatPence) },
               {
                 term: words.hire,
-                value: words.hireNote(answer.hireDays, formatPence(answer.overHirePencePerDay)),
+                value: words.hireNote(answer.hireDays, hireRateText(answer)),
               },
             ]}
           />

@@ -2,6 +2,7 @@ import { IconTags } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
+import { listSearch, loadList } from '../../shared/list.ts';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { call } from '../../lib/api.ts';
 import { everyPage } from '../../lib/every-page.ts';
@@ -91,6 +92,14 @@ const sheet = screen({
   component: lazyRouteComponent(() => import('./price-sheet.tsx'), 'PriceSheet'),
 });
 
+const fuel = screen({
+  path: '/desk/prices/fuel',
+  search: listSearch('listFuelSurcharges'),
+  load: loadList('listFuelSurcharges'),
+  title: words.fuelSurcharges,
+  component: lazyRouteComponent(() => import('./fuel-surcharges.tsx'), 'FuelSurcharges'),
+});
+
 export const nav: NavEntry = {
   to: '/desk/prices',
   label: words.prices,
@@ -99,4 +108,4 @@ export const nav: NavEntry = {
   needs: 'prices.view',
 };
 
-export const screens = [prices, sheet] as const;
+export const screens = [prices, sheet, fuel] as const;

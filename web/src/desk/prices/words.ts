@@ -34,7 +34,11 @@ export const words = {
     price: { short: 'Price £', label: 'Price £ ex. VAT', long: 'Price ex. VAT in pounds, or “on application”' },
     vat: { short: 'VAT %', label: 'VAT %', long: 'VAT rate, per cent' },
     hireDays: { short: 'Hire days', label: 'Hire days', long: 'Hire days included' },
-    overHire: { short: 'Over hire £', label: 'Over hire £ a day', long: 'Over-hire charge per day, in pounds' },
+    overHire: {
+      short: 'Over hire £',
+      label: 'Over hire £',
+      long: 'Over-hire charge per day, in pounds; or “15 a week” for each week or part of a week',
+    },
     tonnes: { short: 'Tonnes', label: 'Tonnes included', long: 'Tonnes included; blank for none' },
     perTonne: {
       short: '£ per tonne',
@@ -42,8 +46,10 @@ export const words = {
       long: 'Charge per excess tonne, in pounds; blank if weight isn’t charged',
     },
   } satisfies Record<PriceField, { short: string; label: string; long: string }>,
+  overHireLike: '2.50, or 15 a week',
   wrong: (field: PriceField) => {
     if (field === 'price') return 'Enter a number, or “on application”.';
+    if (field === 'overHire') return 'Enter a daily rate, such as 2.50, or a weekly one, such as “15 a week”.';
     return field === 'vat' ? 'Enter a percentage, for example 20.' : 'Enter a number.';
   },
   changedMany: (n: number, day: string) => `${many(n, 'price', 'prices')} changed from ${day}.`,
@@ -81,5 +87,5 @@ export const words = {
   take: (n: number) => `Import ${many(n, 'price', 'prices')}`,
   taken: (n: number) => `${many(n, 'price', 'prices')} imported.`,
   postcode: 'Another postcode',
-  hireNote: (days: number, over: string) => `${many(days, 'day', 'days')} included, then ${over} per day`,
+  hireNote: (days: number, over: string) => `${many(days, 'day', 'days')} included, then ${over}`,
 };

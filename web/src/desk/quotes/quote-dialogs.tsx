@@ -1,9 +1,11 @@
 import type { Quote } from '@tonnage/contract/skip-hire/quotes';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { dayNumber } from '@tonnage/domain/common/day-number';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { QUOTE_DAYS, validToProblem } from '@tonnage/domain/skip-hire/quotes';
+import { QUOTE_DAYS_MOST, validToProblem } from '@tonnage/domain/skip-hire/quotes';
 import { call } from '../../lib/api.ts';
+import { londonDate } from '../../lib/london.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -58,7 +60,9 @@ export function SendDialog({ quote, onClose }: QuoteDialogProps) {
 
 /** Sets the last day of a quote. */
 export function ExtendDialog({ quote, today, onClose }: QuoteDialogProps & { today: IsoDate }) {
-  const later = addDays(today, QUOTE_DAYS);
+  // As long again as it was to be valid when it was written.
+  const length = dayNumber(quote.validTo) - dayNumber(londonDate(quote.createdAt));
+  const later = addDays(today, Math.min(length, QUOTE_DAYS_MOST));
   const form = useForm({
     fields: CONTRACT_FIELDS.extendQuote,
     initialValues: { validTo: quote.validTo > later ? quote.validTo : later },

@@ -3,6 +3,7 @@ import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { Quote, QuoteLine } from '@tonnage/contract/skip-hire/quotes';
 import { phoneLink } from '@tonnage/domain/common/phone';
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumText } from '@tonnage/domain/common/vat';
 import { hireTerms } from '@tonnage/domain/skip-hire/quotes';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -63,7 +64,7 @@ function Shown({ quote, desk, sheet }: { quote: Quote; desk: DeskPerson; sheet: 
         {...sheet}
         size="lg"
         title={`Quote ${quote.number}`}
-        facts={[pillOf(quote).label, `${formatPence(quote.grossPence)} inc. VAT`, `Valid until ${day(quote.validTo)}`]}
+        facts={[pillOf(quote).label, sumText(quote.grossPence, quote.vatPence), `Valid until ${day(quote.validTo)}`]}
         footer={
           <>
             <Button loading={pdf.isPending} onClick={() => pdf.mutate({ params: { id: quote.id } })}>

@@ -42,6 +42,7 @@ const quote = {
 };
 const answers = {
   getPriceChoices: {
+    quoteDays: 14,
     containers: [{ id: EIGHT, name: '8 yd builders', typeId: idOf(15), yards: 8 }],
     wastes: [{ id: WASTE, name: 'Mixed construction', ewcCodes: ['170904'] }],
   },

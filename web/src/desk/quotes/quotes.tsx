@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { QuoteRow } from '@tonnage/contract/skip-hire/quotes';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { vatNote } from '@tonnage/domain/common/vat';
 import { QUOTE_STATE_LABELS, QUOTE_STATES } from '@tonnage/domain/skip-hire/quotes';
 import { formatDayNear } from '../../lib/london.ts';
 import { totalOf } from '../../shared/list-pages.tsx';
@@ -62,6 +63,11 @@ function columnsOf(today: IsoDate): Column<QuoteRow>[] {
       nowrap: true,
       render: ({ validTo }) => formatDayNear(validTo, today),
     },
-    { id: 'total', header: 'Total inc. VAT', align: 'end', render: ({ grossPence }) => formatPence(grossPence) },
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'end',
+      render: ({ grossPence, vatPence }) => <TwoLines first={formatPence(grossPence)} second={vatNote(vatPence)} />,
+    },
   ];
 }

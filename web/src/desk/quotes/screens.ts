@@ -62,6 +62,7 @@ export const nav: NavEntry = {
 
 export const today: TodayCount = {
   of: ({ quotes: accepted }) => accepted,
+  first: 'quotes',
   subject: 'office',
   verb: 'look',
   to: '/desk/quotes?state=accepted',

@@ -9,7 +9,7 @@ import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { Placement } from '@tonnage/domain/skip-hire/orders';
 import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
-import { QUOTE_DAYS, validToProblem } from '@tonnage/domain/skip-hire/quotes';
+import { validToProblem } from '@tonnage/domain/skip-hire/quotes';
 import { call } from '../../lib/api.ts';
 import { settle } from '../../lib/debounce.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -53,7 +53,7 @@ export function useNewQuote(choices: PriceChoices, today: IsoDate, search: NewQu
       email: like?.email ?? '',
       phone: like?.phone ?? '',
       date: search.date ?? addDays(today, 1),
-      validTo: addDays(today, QUOTE_DAYS),
+      validTo: addDays(today, choices.quoteDays),
       notes: like?.notes ?? '',
       send: true,
       lines: like ? like.lines.map(valuesOf) : [blank],

@@ -22,16 +22,18 @@ const PATH = '/desk/reports';
 export function Report() {
   const search = useSearch({ from: '/staff/desk/reports' });
   const by = search.by ?? 'customer';
-  const { meta, rows = [] } = useList('listReport', search);
+  const { meta, rows = [], waiting } = useList('listReport', search);
   const today = useToday();
   const narrow = useFilter<{ from?: string; to?: string }>(PATH);
   const totals = meta?.totals;
   const largest = Math.max(1, ...rows.map(({ netPence }) => netPence));
-  const linesOf = (of: ReportLines, key?: string) =>
+  const linksOf = (of: ReportLines, key?: string) =>
     asLink({
       path: `${PATH}/lines`,
       search: { by, key, of: of === 'sales' ? undefined : of, from: search.from, to: search.to },
     });
+  // Rows that are still those of another division have no lines in this one.
+  const linesOf = (of: ReportLines, key: string) => (waiting ? null : linksOf(of, key));
   const columns: Column<ReportRow>[] = [
     { id: 'name', header: REPORT_BY_LABELS[by], card: 'title', render: ({ name }) => <b>{name}</b> },
     {
@@ -156,7 +158,7 @@ export function Report() {
             to={meta.to}
             today={today}
             hasCosts={totals?.costPence != null}
-            linesOf={linesOf}
+            linesOf={linksOf}
           />
         </div>
       )}
@@ -170,10 +172,14 @@ export function Report() {
 }
 
 /** A figure that opens its lines. */
-const Figure = ({ to, children }: { to: To; children: string }) => (
+const Figure = ({ to, children }: { to: To | null; children: string }) => (
   <span className={styles.figure}>
-    <TextLink quiet to={to}>
-      {children}
-    </TextLink>
+    {to === null ? (
+      children
+    ) : (
+      <TextLink quiet to={to}>
+        {children}
+      </TextLink>
+    )}
   </span>
 );

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
+import { GOODS, vatOf, vatOptions, vatValue } from '../parts/vat-choices.ts';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -24,6 +24,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       unit: charge?.unit ?? 'item',
       sum: charge === null || charge.netPence === null ? '' : poundsOf(charge.netPence),
       vat: vatValue(charge ?? { vatRateBp: 2000 }),
+      goods: charge?.goods ?? false,
       active: charge?.active ?? true,
     },
     validate: (values) => ({
@@ -39,6 +40,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       unit: values.unit,
       netPence: penceOf(values.sum) ?? null,
       ...vatOf(values.vat),
+      goods: values.goods,
       active: values.active,
     };
     return charge
@@ -69,6 +71,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
         />
         <SelectField {...form.field('vat')} label={words.vat} options={vatOptions(form.values.vat)} />
       </FieldRow>
+      <CheckboxField {...form.field('goods')} label={GOODS.label} help={GOODS.help} />
       <CheckboxField {...form.field('active')} label="In use" />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmail } from '@tonnage/domain/common/text';
+import { QUOTE_DAYS_MOST } from '@tonnage/domain/skip-hire/quotes';
 import { asLink } from '../../shared/address.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -101,32 +102,37 @@ export function SettingsScreen() {
   );
 }
 
+const quoteDaysOf = (text: string) =>
+  readWhole(text, { least: 1, most: QUOTE_DAYS_MOST, units: ['days', 'day'] }) ?? undefined;
 const discountOf = (text: string) => readWhole(text, { most: 100, units: ['%'] }) ?? undefined;
 
 /** What happens automatically, and the terms of an order. */
 function OrdersPanel({ settings }: { settings: Settings }) {
   const { hireEnds, autoConfirm, approveAccounts, terms } = settings;
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.updateSettings, discount: {} },
+    fields: { ...CONTRACT_FIELDS.updateSettings, discount: {}, quotes: {} },
     initialValues: {
       hireEnds: hireEnds as Settings['hireEnds'] | '',
       autoConfirm,
       approveAccounts,
       discount: String(settings.discountPercent),
+      quotes: String(settings.quoteDays),
       terms,
     },
-    validate: ({ discount }) => ({
+    validate: ({ discount, quotes }) => ({
       discount: discountOf(discount) === undefined ? 'Enter a whole number from 0 to 100.' : null,
+      quotes: quoteDaysOf(quotes) === undefined ? `Enter a whole number from 1 to ${QUOTE_DAYS_MOST}.` : null,
     }),
   });
   return (
     <SettingsForm
       title="Orders and accounts"
       form={form}
-      changeOf={({ discount, hireEnds: ends, ...values }) => ({
+      changeOf={({ discount, quotes, hireEnds: ends, ...values }) => ({
         ...values,
         hireEnds: ends || 'requested',
         discountPercent: discountOf(discount) ?? 0,
+        quoteDays: quoteDaysOf(quotes)!,
       })}
     >
       <CheckboxField
@@ -152,6 +158,12 @@ function OrdersPanel({ settings }: { settings: Settings }) {
         {...form.field('discount')}
         label="Office discount limit, %"
         help="How far below the list price office staff can go on a phone order. Managers can agree any price."
+        inputMode="numeric"
+      />
+      <TextField
+        {...form.field('quotes')}
+        label="Quote validity, days"
+        help="The default for new quotes. You can choose a different date on each one."
         inputMode="numeric"
       />
       <TextArea

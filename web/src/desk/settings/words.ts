@@ -60,7 +60,8 @@ export const words = {
   charge: 'Charge, £ ex. VAT',
   vat: 'VAT',
   validDays: 'Days valid',
-  zones: (n: number) => (n === 0 ? 'no zones' : many(n, 'zone', 'zones')),
+  zones: (n: number) =>
+    n === 0 ? 'Not used by any zone yet. Select it under “Highway permits” in a zone.' : many(n, 'zone', 'zones'),
   permitText: (days: number, lead: number) =>
     `${many(days, 'day', 'days')}, ${many(lead, 'working day’s notice', 'working days’ notice')}`,
   sumWrong: 'Enter an amount in pounds, for example 45 or 45.50.',

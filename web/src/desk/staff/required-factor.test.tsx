@@ -111,7 +111,7 @@ it('devices that ask for no code are listed with their last day, and ask again',
   });
   await page.see('Devices that don’t ask for a code', 'Sun 20 December, 09:00');
   await expectAccessible();
-  await page.press('Ask for a code again on Firefox on Linux');
+  await page.press('Ask again for a code on Firefox on Linux');
   await page.gone('Devices that don’t ask for a code');
 });
 

@@ -17,6 +17,7 @@ export function DaysPanel({ sizes, today }: { sizes: readonly StockSize[]; today
     header,
     align: 'end',
     ...(id !== 'atDepot' && { card: 'hidden' as const }),
+    ...((id === 'onLorry' || id === 'inRepair') && { wide: true }),
     render: (size) => size[id],
   });
   return (

@@ -24,7 +24,9 @@ export function MoneyPanel({ totals }: Pick<Money, 'totals'>) {
       <div className={road.head}>
         <h2 id="money">{words.money}</h2>
         <span>{words.owed(roundPounds(totals.balancePence))}</span>
-        <TextLink to="/desk/invoices/owed">{words.debtors}</TextLink>
+        <TextLink quiet to="/desk/invoices/owed">
+          {words.debtors}
+        </TextLink>
       </div>
       <table className={styles.ages} aria-labelledby="money">
         <tbody>
@@ -43,7 +45,9 @@ export function MoneyPanel({ totals }: Pick<Money, 'totals'>) {
         <>
           <div className={styles.paidHead}>
             <h3 id="paid">{words.lastPayments}</h3>
-            <TextLink to="/desk/payments">{words.allPayments}</TextLink>
+            <TextLink quiet to="/desk/payments">
+              {words.allPayments}
+            </TextLink>
           </div>
           <ul className={styles.paid} aria-labelledby="paid">
             {money.slice(0, PAYMENTS).map(({ id, receivedOn, account, amountPence }) => (

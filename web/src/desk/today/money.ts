@@ -10,9 +10,11 @@ import { words } from './words.ts';
 
 /** What is owed to the company, and what it can invoice. */
 export interface Money {
-  /** Customers with something overdue, the largest sums first, and how many there are. */
-  late: readonly RowOf<'listDebtors'>[];
+  /** Customers with something overdue. */
   lateCount: number;
+  /** Of them those to call, the one whose call would probably bring the most first, and how many there are. */
+  calls: readonly RowOf<'listCalls'>[];
+  callCount: number;
   /** Those who promised to pay by today or earlier, and have not. */
   promised: readonly RowOf<'listDebtors'>[];
   totals: NonNullable<MetaOf<'listDebtors'>>['totals'];
@@ -41,27 +43,29 @@ export function bankTodos({ bank }: Pick<DeskToday, 'bank'>): Todo[] {
   ];
 }
 
+/** Days late beyond which a debt is of today: two months. */
+const OLD_DAYS = 60;
+
 /** Debts of more than two months come first, then what can be invoiced, the other overdue debts, and what is held. */
 export function moneyTodos(money: Money | null): Todo[] {
   if (!money) return [];
   const { totals, ready } = money;
   const promised = money.promised.filter(({ chasing }) => chasing.promise !== null);
-  const late = money.late.filter(({ id }) => !promised.some((one) => one.id === id));
-  const chase = (debtor: Money['late'][number]): Todo => {
-    const old = oldPence(debtor);
-    return {
-      key: `chase ${debtor.id}`,
-      group: old > 0 ? 'today' : 'later',
-      subject: 'money',
-      when: words.age(debtor.ages),
-      what: words.owes(roundPounds(debtor.overduePence)),
-      who: debtor.name,
-      note: old > 0 ? words.old(roundPounds(old)) : '',
-      tone: old > 0 ? 'over' : undefined,
-      verb: 'chase',
-      to: `/desk/customers/${debtor.id}`,
-    };
-  };
+  const calls = money.calls.filter(({ id }) => !promised.some((one) => one.id === id));
+  const isOld = ({ oldestDays }: Money['calls'][number]) => oldestDays > OLD_DAYS;
+  const chase = (customer: Money['calls'][number]): Todo => ({
+    key: `chase ${customer.id}`,
+    group: isOld(customer) ? 'today' : 'later',
+    subject: 'money',
+    when: words.daysLate(customer.oldestDays),
+    what: words.toChase(roundPounds(customer.callablePence)),
+    who: customer.name,
+    note: words.likely(roundPounds(customer.expectedPence)),
+    noteWhole: customer.reason,
+    tone: isOld(customer) ? 'over' : undefined,
+    verb: 'chase',
+    to: `/desk/customers/${customer.id}`,
+  });
   return [
     ...promised.flatMap(({ id, name, chasing: { promise } }): Todo[] =>
       promise === null
@@ -81,7 +85,7 @@ export function moneyTodos(money: Money | null): Todo[] {
             },
           ],
     ),
-    ...late.filter((debtor) => oldPence(debtor) > 0).map(chase),
+    ...calls.filter(isOld).map(chase),
     ...(ready?.runs ?? []).map(({ upTo, accounts, grossPence }): Todo => ({
       key: `invoice ${upTo} ${accounts}`,
       group: 'today',
@@ -93,7 +97,7 @@ export function moneyTodos(money: Money | null): Todo[] {
       verb: 'invoice',
       to: `/desk/invoices/run?upTo=${upTo}`,
     })),
-    ...late.filter((debtor) => oldPence(debtor) === 0).map(chase),
+    ...calls.filter((customer) => !isOld(customer)).map(chase),
     ...(ready && ready.heldLines > 0
       ? [
           {

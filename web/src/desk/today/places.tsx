@@ -16,7 +16,9 @@ export function Places({ capacity }: { capacity: DeskToday['capacity'] }) {
       <div className={road.head}>
         <h2 id="places">{words.places}</h2>
         <span />
-        <TextLink to="/desk/calendar">{words.calendar}</TextLink>
+        <TextLink quiet to="/desk/calendar">
+          {words.calendar}
+        </TextLink>
       </div>
       <table className={styles.places} aria-labelledby="places">
         <thead>

@@ -45,6 +45,7 @@ interface QueueProps {
   isComplete: boolean;
 }
 
+const namesOf = (todos: Iterable<Todo>): string => [...todos].map(({ who }) => who).join(', ');
 const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** What the office has to do, in one list with one verb a row. */
@@ -209,7 +210,8 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
                       {folded.size > 0 && todo === failed[FAILED - 1] && (
                         <li>
                           <button type="button" className={styles.fold} onClick={unfold}>
-                            {words.moreFailed(folded.size)}
+                            {words.moreFailed(folded.size)} <span title={namesOf(folded)}>{namesOf(folded)}</span>
+                            <b>{words.show}</b>
                           </button>
                         </li>
                       )}

@@ -11,7 +11,7 @@ import { roughText } from '../planner/lanes/lane-words.ts';
 import styles from './road.module.css';
 import { words } from './words.ts';
 
-/** Dots of the usual size that the line of a lorry has room for. */
+/** Dots with the usual gaps that the line of a lorry has room for. */
 const MOST_DOTS = 8;
 
 /** Each lorry of today: its stops as dots, and where it is. */
@@ -26,7 +26,9 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
       <div className={styles.head}>
         <h2>{words.road}</h2>
         <span>{[words.done(done, stops.length), home !== null && words.homeBy(home)].filter(Boolean).join(', ')}</span>
-        <TextLink to="/desk/planner">{words.planner}</TextLink>
+        <TextLink quiet to="/desk/planner">
+          {words.planner}
+        </TextLink>
       </div>
       {bands.map(({ depot, lanes }) => (
         <section key={depot.id} aria-label={depot.name}>
@@ -36,7 +38,7 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
             {lanes.map((lane) => (
               <li key={lane.vehicle.id}>
                 <KitLink to={`/desk/planner?depot=${depot.id}`} className={styles.lorry}>
-                  <LorryDrawing kind={lane.vehicle.kind} load={lane.load} scale={5.7} />
+                  <LorryDrawing kind={lane.vehicle.kind} load={lane.load} scale={6.6} />
                   <span className={styles.who} title={`${lane.vehicle.registration} ${lane.driver ?? ''}`}>
                     <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
                   </span>
@@ -103,5 +105,7 @@ function where({ stops }: Lane): Place {
   if (stops.every((one) => one.stop.doneAt === null && one.stop.status !== 'en_route'))
     return { wrong: null, text: words.parked, at };
   const wrong = failed > 0 ? words.failedJobs(failed) : late > 0 ? words.lateJobs(late) : null;
-  return { wrong, text: out ? words.out(customer) : words.after(customer), at };
+  const text = out ? words.out(customer) : words.after(customer);
+  // The hour is left to what goes as planned: there is no room for both.
+  return { wrong, text, at: wrong === null ? at : null };
 }

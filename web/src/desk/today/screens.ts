@@ -10,9 +10,11 @@ import { words } from '../words.ts';
 
 export const todayQuery = queryOf('getDeskToday', {});
 
-/** What is owed, of whom something is overdue, what can be invoiced, and what was paid last. */
-export const owedQuery = listQuery('listDebtors', {});
-export const lateQuery = listQuery('listDebtors', { late: 'overdue' });
+/** What is owed, of how many something is overdue, what can be invoiced, and what was paid last. Of debtors only the sums are shown. */
+export const owedQuery = listQuery('listDebtors', {}, { pageSize: 1 });
+export const lateQuery = listQuery('listDebtors', { late: 'overdue' }, { pageSize: 1 });
+/** Whom to call about it. */
+export const callsQuery = listQuery('listCalls', {});
 /** Who promised to pay by today or earlier, and has not. */
 export const promisedQuery = listQuery('listDebtors', { late: 'promised' });
 export const readyQuery = { ...queryOf('getReadyToInvoice', {}), staleTime: 300_000 };
@@ -34,6 +36,7 @@ const today = screen({
       ...(desk.permissions.includes('invoices.view')
         ? [owedQuery, lateQuery, paidQuery].map((query) => queryClient.prefetchQuery(query as typeof owedQuery))
         : []),
+      desk.permissions.includes('invoices.manage') && queryClient.prefetchQuery(callsQuery),
     ]);
   },
   title: words.today,

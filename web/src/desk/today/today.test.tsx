@@ -62,15 +62,31 @@ const ages = { current: 0, days30: 5_000, days60: 0, days90: 0, over90: 0 };
 const debtor = (n: number, more: object = {}) => ({
   id: idOf(70 + n),
   name: `Debtor ${n}`,
-  overduePence: 5_000,
-  ages,
+  oldestDays: 12,
+  callablePence: 5_000,
+  expectedPence: 4_000,
+  reason: 'usually pays 6 days after a call',
   ...more,
 });
+const pages = { page: 1, pageSize: 25, pageCount: 2, total: 30 };
 const money = {
-  listDebtors: new WithMeta([debtor(1), debtor(2, { ages: { ...ages, over90: 123_456 }, overduePence: 128_456 })], {
-    pagination: { page: 1, pageSize: 25, pageCount: 2, total: 30 },
+  listDebtors: new WithMeta([], {
+    pagination: pages,
     totals: { ages, overduePence: 133_456, unallocatedPence: 34_200 },
   }),
+  listCalls: new WithMeta(
+    [
+      debtor(1),
+      debtor(2, {
+        oldestDays: 72,
+        callablePence: 128_456,
+        expectedPence: 25_691,
+        reason: 'no payment after 2 calls, kept 0 of 1 promise',
+      }),
+      debtor(3),
+    ],
+    { pagination: pages, totals: {}, leftOut: {} },
+  ),
   getReadyToInvoice: {
     runs: [{ upTo: '2026-10-31', accounts: 15, grossPence: 6_667_392 }],
     heldLines: 2,
@@ -88,14 +104,18 @@ it('accounts staff work on the money: old debts, what can be invoiced, then othe
   await page.see('30 customers overdue and 15 customers to invoice', 'Not yet due');
   const rows = [...document.querySelectorAll('[data-todo]')].map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual([
-    '£1,285 overdue, Debtor 2, £1,235 over 60 days',
+    '£1,285 to chase, Debtor 2, likely to bring in £257, no payment after 2 calls, kept 0 of 1 promise',
     '15 customers to invoice, up to Sat 31 Oct, £66,673.92',
-    '£50 overdue, Debtor 1',
+    // In the order of what a call would bring.
+    '£50 to chase, Debtor 1, likely to bring in £40, usually pays 6 days after a call',
+    '£50 to chase, Debtor 3, likely to bring in £40, usually pays 6 days after a call',
     '2 jobs or charges held, not invoiced until released',
     '£342.00 unallocated, payments and credits',
   ]);
+  // Also to be seen, by a finger or in the row that the keys are for.
+  (await page.row('£1,285 to chase')).getByText('no payment after 2 calls, kept 0 of 1 promise');
   expect(server.sent('listRequests')).toEqual([]);
-  await page.see('28 more as you clear these');
+  await page.see('27 more as you clear these');
   await page.keyboard('jji');
   await page.address(/\/desk\/invoices\/run\?upTo=2026-10-31/);
 });
@@ -104,6 +124,26 @@ it('the office sees what is overdue, and no work on it', async () => {
   await open('/desk', { as: staff('office'), answers: { ...money } });
   await page.see('£1,335', 'overdue');
   await page.gone('Chase');
+});
+
+it('the whole reason is read out with its row, and shown in the current one', async () => {
+  const message = '47 jobs booked that day, with capacity for 46.';
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: {
+        today: '2026-11-25',
+        requests: { count: 1 },
+        failed: { count: 1, jobs: [{ ...few(7), reason: 'Gate locked: nobody on site' }] },
+      },
+      listRequests: [request(1, { warnings: [{ code: 'day_full', message }], poNumber: '77' })],
+    },
+  });
+  await page.see(message, 'PO 77');
+  await page.keyboard('j');
+  expect(focused()).toMatch(/, Gate locked: nobody on site$/);
+  await page.keyboard('j');
+  expect(focused()).toMatch(/Thu 3 full, 47 jobs booked that day, with capacity for 46\.$/);
 });
 
 it('S sets a row aside until later, and it can be brought back', async () => {
@@ -244,9 +284,10 @@ it('of many failed jobs two are shown, so that the rest of the day stays in sigh
   });
   await page.see('Customer 9');
   await page.see('Customer 2');
-  await page.gone('Customer 3');
+  const rowsOf = (name: string) => document.querySelectorAll(`[data-todo][aria-label*="${name}"]`).length;
+  expect([rowsOf('Customer 2'), rowsOf('Customer 3')]).toEqual([1, 0]);
   await page.press('3 more to rebook');
-  await page.see('Customer 5');
+  expect(rowsOf('Customer 5')).toBe(1);
   expect(focused()).toMatch(/Customer 3/);
 });
 

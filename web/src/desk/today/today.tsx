@@ -80,7 +80,7 @@ export function Today() {
     { subject: 'papers', group: 'today', count: left(data.outstandingNotes.count, data.outstandingNotes.jobs) },
     { subject: 'papers', group: 'later', count: left(data.unsigned.count, data.unsigned.jobs) + data.expiriesBeyond },
     { subject: 'hire', group: 'later', count: left(data.overHire.count, data.overHire.orders) },
-    { subject: 'money', group: 'later', count: money ? left(money.lateCount, money.late) : 0 },
+    { subject: 'money', group: 'later', count: money ? left(money.callCount, money.calls) : 0 },
     { subject: 'office', group: 'later', count: left(data.followUps.count, data.followUps.entries) },
   ];
   const risks = lanes.map(({ stops }) => stops.flatMap(({ risk }) => risk ?? []));

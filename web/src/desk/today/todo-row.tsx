@@ -21,6 +21,7 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
+import { nameWithin } from '../parts/short.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { Todo } from './todo.ts';
 import styles from './todo-row.module.css';
@@ -42,6 +43,9 @@ const ICONS: Partial<Record<Todo['verb'], Icon>> = {
   invoice: IconReceipt,
 };
 
+/** How many characters of the job and the customer fit a row beside the district, on a screen of 1360 px. */
+const LETTERS = 40;
+
 /** The answers to a request, the likeliest last. */
 const ANSWER_LOOKS = ['ghost', 'default', 'primary'] as const;
 
@@ -58,13 +62,16 @@ interface TodoRowProps {
 
 /** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
 export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onAside, asideLabel }: TodoRowProps) {
-  const { when, movement, request, container, what, of, who, district, note, noteWhole, tone, verb, offer, to } = todo;
+  const { when, movement, request, container, what, of, who, district, site, note, noteWhole, tone, verb, offer, to } =
+    todo;
   const row = useKeepFocus(todo.key);
+  const beyond = noteWhole !== undefined && noteWhole !== note ? noteWhole : undefined;
+  // Read out once: the whole of a note that is only its beginning takes its place.
+  const notes = beyond === undefined ? [note] : beyond.startsWith(note) ? [beyond] : [note, beyond];
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
-  const isFull = request && request.day.booked > request.day.capacity;
-  // Another warning than a full day takes the place of the day's room.
+  // A warning, or that the day is full, takes the place of the day's room.
   const share =
-    request && request.day.capacity > 0 && (tone !== 'over' || isFull)
+    request && request.day.capacity > 0 && tone !== 'over'
       ? Math.min(1, request.day.booked / request.day.capacity)
       : null;
   // The verb comes last, as the one next thing.
@@ -92,7 +99,7 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCurrent ? 0 : -1}
       data-current={isCurrent}
-      aria-label={[what, of, who, district, note].filter(Boolean).join(', ')}
+      aria-label={[what, of, who, district, site, ...notes].filter(Boolean).join(', ')}
     >
       <span className={styles.when}>
         <span>{when}</span>
@@ -105,34 +112,37 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
           <ContainerDrawing
             container={shapeOfSize(container.shape, container.sizeYards)}
             look={container.type === 'delivery' ? 'plain' : 'soft'}
-            scale={7.2}
+            scale={7.3}
             stageMetres={6.4}
           />
         ) : (
           <Sign />
         )}
       </span>
-      <span className={styles.what} title={[what, of, who, district].filter(Boolean).join(', ')}>
-        <span>
-          <b>
-            {request ? (
-              <KitLink to={to} tabIndex={-1}>
-                {what}
-              </KitLink>
-            ) : (
-              what
-            )}
-          </b>{' '}
-          {of}
+      <span className={styles.what} title={[what, of, who, district, site].filter(Boolean).join(', ')}>
+        <span className={styles.main}>
+          <span className={styles.job}>
+            <b>
+              {request ? (
+                <KitLink to={to} tabIndex={-1}>
+                  {what}
+                </KitLink>
+              ) : (
+                what
+              )}
+            </b>{' '}
+            {of}
+          </span>
+          <span className={styles.who}>{district ? nameWithin(who, LETTERS - [what, of].join(' ').length) : who}</span>
+          {district && <span className={styles.district}>{district}</span>}
         </span>
-        <span>{who}</span>
-        {district && <span className={styles.district}>{district}</span>}
+        {site && <span className={styles.site}>{site}</span>}
       </span>
       <span className={classNames(styles.note, tone && styles[tone])} title={noteWhole ?? note}>
         <span>{note}</span>
         {share !== null && (
           <span className={classNames(styles.gauge, share === 1 && styles.last)}>
-            {tone !== 'over' && words.ofCapacity(request!.day.booked, request!.day.capacity)}
+            {words.ofCapacity(request!.day.booked, request!.day.capacity)}
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${share * 100}%` }} />
             </span>
@@ -155,6 +165,7 @@ export function TodoRow({ todo, isCurrent, onConfirm, onOtherDay, onDecline, onA
         )}
         <kbd aria-hidden="true">{VERB_KEYS[verb]}</kbd>
       </span>
+      {beyond && <span className={styles.whole}>{beyond}</span>}
       {request && (
         <span className={styles.more}>
           <span className={styles.facts} title={facts}>

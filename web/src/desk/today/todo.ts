@@ -42,6 +42,8 @@ export interface Todo {
   who: string;
   /** Where, as the office says it: LS11. */
   district?: string;
+  /** The name of the site, shown where there is room for it. */
+  site?: string | undefined;
   /** What is wrong, or the day, in a few words. */
   note: string;
   /** The whole of a note that is shortened. */

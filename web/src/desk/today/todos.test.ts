@@ -3,6 +3,7 @@ import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TodayCount } from '../parts/feature.ts';
 import { bankTodos, moneyTodos, type Money } from './money.ts';
 import { GROUPS } from './todo.ts';
 import { todosOf } from './todos.ts';
@@ -15,6 +16,7 @@ const job = (n: number) => ({
   date: today,
   account: 'A',
   site: 'S',
+  postcode: 'LS1 1AA',
   container: '8 yd',
   sizeYards: 8,
   waste: 'Soil and stones',
@@ -36,11 +38,19 @@ const lists = {
         waste: 'Wood',
         account: 'A',
         site: 'S',
+        postcode: 'LS1 1AA',
       })),
     },
   }),
   permits: (n: number) => ({
-    permits: many(n, (i) => ({ orderId: `p${i}`, validTo: today, account: 'A', site: 'S', council: 'C' })),
+    permits: many(n, (i) => ({
+      orderId: `p${i}`,
+      validTo: today,
+      account: 'A',
+      site: 'S',
+      postcode: 'LS1 1AA',
+      council: 'C',
+    })),
   }),
   expiries: (n: number) => ({
     expiries: many(n, (i) => ({ kind: 'permit', name: `D${i}`, on: today, daysLeft: i - 1, within: 30 })),
@@ -73,7 +83,7 @@ const request = (n: number) =>
 const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   const all = Object.entries(lists).map(([name, of]) => of(counts[name as keyof typeof lists] ?? 0));
   return Object.assign(
-    { today, capacity: [], bank: 0, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 },
+    { today, capacity: [], bank: 0, firsts: {}, pendingAccounts: 0, failedMails: 0, failedRefunds: 0 },
     ...all,
   ) as DeskToday;
 };
@@ -112,6 +122,75 @@ test('the groups follow one another, and what does harm now is first', () => {
   // An expired permit is urgent, a container over hire is not.
   expect(todos.find(({ verb }) => verb === 'renew')).toMatchObject({ group: 'now', note: 'expired' });
   expect(todos.at(-1)).toMatchObject({ verb: 'collect', note: '2 days over' });
+});
+
+test('a count names the entry that has waited longest or is due first', () => {
+  const counts: TodayCount[] = [
+    {
+      of: () => 1,
+      first: 'enquiries',
+      subject: 'office',
+      verb: 'answer',
+      to: '/desk/enquiries',
+      one: 'enquiry',
+      many: 'enquiries',
+      about: 'not answered yet',
+    },
+    {
+      of: () => 85,
+      first: 'waste',
+      subject: 'papers',
+      verb: 'submit',
+      to: '/desk/waste-tracking',
+      one: 'load',
+      many: 'loads',
+      about: '',
+    },
+  ];
+  const rows = (due: string) => {
+    const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const firsts = {
+      enquiries: { name: 'Marlow Build Ltd', about: 'missed visit', since, due: null },
+      waste: { name: 'WB-7', about: '', since: null, due },
+    };
+    const data = { ...dataOf({}), firsts };
+    return todosOf({ data, minute: 600, requests: [], lanes: [], waiting: [], counts, money: null }).map(
+      ({ when, what, who, note, tone }) => [when, what, who, note, tone],
+    );
+  };
+  expect(rows('2026-11-27')).toEqual([
+    ['3 h', '1 enquiry', 'Marlow Build (missed visit)', 'not answered yet', undefined],
+    ['Fri 27', '85 loads', 'WB-7 and 84 more', 'due in 2 days', undefined],
+  ]);
+  expect(rows('2026-11-26')[1]!.slice(3)).toEqual(['due tomorrow', undefined]);
+  expect(rows(today)[1]!.slice(3)).toEqual(['due today', 'requested']);
+  expect(rows('2026-11-24')[1]!.slice(3)).toEqual(['overdue', 'over']);
+});
+
+test('a late stop says by when it should be done, and when it will be', () => {
+  const late = (risk: string, times: object) => {
+    const stop = { ...job(1), slot: 'am', postcode: 'LS1 1AA', openingHours: 'Mon to Fri, 8 to 5' };
+    const lane = {
+      vehicle: { id: 'v', registration: 'YK71 ABC' },
+      driver: 'Terry Walsh',
+      stops: [{ stop, risk, times }],
+    };
+    const lanes = [lane] as unknown as Parameters<typeof todosOf>[0]['lanes'];
+    const [row] = todosOf({ data: dataOf({}), minute: 600, requests: [], lanes, waiting: [], counts: [], money: null });
+    return [row?.when, row?.what, row?.note, row?.noteWhole];
+  };
+  expect(late('hours', { arrives: 1000, ends: 1042 })).toEqual([
+    '17:00',
+    'YK71 ABC: 1 job late',
+    'ends about 17:20',
+    'site closes first',
+  ]);
+  expect(late('am', { arrives: 742, ends: 770 })).toEqual([
+    '12:00',
+    'YK71 ABC: 1 job late',
+    'arrives about 12:20',
+    'due in the morning',
+  ]);
 });
 
 test('a full day and a warning are shown with the request', () => {
@@ -199,27 +278,29 @@ test('a job of the morning without a lorry is due by noon, and does harm once th
   ]);
 });
 
-test('promises that are due or broken come before what is only overdue, and the customer is one row', () => {
-  const debtor = (id: string, promise: object | null) => ({
+test('promises that are due or broken come before calls about what is only overdue, and the customer is one row', () => {
+  const debtor = (id: string, promise: object) => ({
     id,
     name: id,
-    ages: { current: 0, days30: 12_000, days60: 0, days90: 0, over90: 0 },
-    overduePence: 12_000,
     chasing: { promise },
   });
+  const reason = 'usually pays 3 days late, £60.00 of it is no later than usual';
+  const call = { callablePence: 12_000, expectedPence: 6_000, oldestDays: 20, reason };
   const broken = debtor('broken', { amountPence: 5_000, dueOn: '2026-11-02', state: 'broken' });
   const due = debtor('due', { amountPence: 7_000, dueOn: '2026-11-09', state: 'open' });
   const money = {
-    late: [broken, debtor('late', null)],
     lateCount: 2,
+    calls: ['broken', 'late'].map((id) => ({ ...call, id, name: id })),
+    callCount: 2,
     promised: [broken, due],
     totals: { unallocatedPence: 0 },
     ready: null,
   } as unknown as Money;
+  expect(moneyTodos(money).at(-1)!.noteWhole).toBe(reason);
   expect(moneyTodos(money).map(({ who, what, note, group }) => [who, what, note, group])).toEqual([
     ['broken', '£50.00 promised', 'not received', 'today'],
     ['due', '£70.00 promised', 'due today', 'today'],
-    ['late', '£120 overdue', '', 'later'],
+    ['late', '£120 to chase', 'likely to bring in £60', 'later'],
   ]);
 });
 

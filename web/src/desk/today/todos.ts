@@ -1,13 +1,16 @@
 import { DRIVER_DATES, VEHICLE_DATES } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { DeskFirst } from '@tonnage/contract/skip-hire/desk-counts';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
-import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { addDays, daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { timeOf } from '@tonnage/domain/skip-hire/absences';
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { isLate, RISK_LABELS } from '@tonnage/domain/skip-hire/run-order';
-import { NOON } from '@tonnage/domain/skip-hire/run-times';
+import { closingTime, NOON } from '@tonnage/domain/skip-hire/run-times';
 import { formatDayNear } from '../../lib/london.ts';
 import type { To } from '../../ui/links.tsx';
 import type { Lane, LaneStop } from '../planner/lanes/bands.ts';
+import { roughText } from '../planner/lanes/lane-words.ts';
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { headOf, shortJob, shortName, shortSize, shortWaste, weekDay } from '../parts/short.ts';
 import type { TodayCount } from '../parts/feature.ts';
@@ -77,6 +80,13 @@ const workOf = (job: Parameters<typeof shortJob>[0] & { waste: string }) => ({
   of: shortWaste(job.waste),
 });
 
+/** Whom and which place something is about. */
+const whose = ({ account, site, postcode }: { account: string; site: string; postcode: string }) => ({
+  who: shortName(account),
+  district: outcodeOf(postcode),
+  site,
+});
+
 const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
   few.map((job) => ({
     key: `failed ${job.jobId}`,
@@ -85,13 +95,22 @@ const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
     when: shortDay(job.date, today),
     movement: job.type,
     ...workOf(job),
-    who: `${shortName(job.account)}, ${job.site}`,
+    ...whose(job),
     note: headOf(job.reason),
     noteWhole: job.reason,
     tone: 'over',
     verb: 'rebook',
     to: `/desk/orders/${job.orderId}`,
   }));
+
+/** By when a stop has to be done, and when it will be by the estimates; what else is wrong, in words. */
+function lateness({ stop, times, risk }: LaneStop): Pick<Todo, 'when' | 'note' | 'noteWhole'> {
+  const noteWhole = RISK_LABELS[risk!];
+  const closes = risk === 'hours' ? closingTime(stop.openingHours) : null;
+  if (closes !== null) return { when: timeOf(closes), note: words.ends(roughText(times.ends)), noteWhole };
+  if (risk === 'am') return { when: timeOf(NOON), note: words.arrives(roughText(times.arrives)), noteWhole };
+  return { when: words.slots[stop.slot], note: noteWhole };
+}
 
 /** A lorry that is late is one thing to do, however many of its jobs are; so is one that is off while it has jobs. */
 const atRisk = (lanes: readonly Lane[], today: IsoDate, morning: Morning): Todo[] =>
@@ -105,10 +124,10 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate, morning: Morning): Todo[
               key: `${kind} ${vehicle.id} ${today} ${1 + more.length}`,
               group: first.risk === 'am' ? morning : 'now',
               subject: 'lorries',
-              when: words.slots[first.stop.slot],
+              ...lateness(first),
               what: words[kind](vehicle.registration, 1 + more.length),
-              who: [driver, `${shortJob(first.stop)} for ${shortName(first.stop.account)}`].filter(Boolean).join(' · '),
-              note: RISK_LABELS[first.risk!],
+              ...whose(first.stop),
+              site: driver ?? undefined,
               tone: first.risk === 'am' && morning === 'noon' ? 'requested' : 'over',
               verb: 'move',
               to: plannerOn(today),
@@ -132,8 +151,7 @@ const atRisk = (lanes: readonly Lane[], today: IsoDate, morning: Morning): Todo[
         when: words.slots[stop.slot],
         movement: stop.type,
         ...workOf(stop),
-        who: shortName(stop.account),
-        district: outcodeOf(stop.postcode),
+        ...whose(stop),
         note: `${vehicle.registration}: ${RISK_LABELS.permit}`,
         tone: 'over' as const,
         verb: 'look' as const,
@@ -151,8 +169,7 @@ function withoutLorry(stop: PlannedStop, today: IsoDate, morning: Morning): Todo
     when: words.slots[stop.slot],
     container: stop,
     ...workOf(stop),
-    who: shortName(stop.account),
-    district: outcodeOf(stop.postcode),
+    ...whose(stop),
     note: words.noLorry,
     tone: isMorning && morning === 'now' ? 'over' : 'requested',
     verb: 'place',
@@ -176,8 +193,7 @@ function requested(request: DeskRequest, { today, capacity: places }: DeskToday)
     container: request,
     request,
     ...workOf(request),
-    who: shortName(request.account.name),
-    district: outcodeOf(request.site.postcode),
+    ...whose({ account: request.account.name, site: request.site.name, postcode: request.site.postcode }),
     note: [weekDay(request.date, today), warning ? words.warning(warning) : isFull && words.full]
       .filter(Boolean)
       .join(' '),
@@ -204,7 +220,7 @@ function jobs(
     when: shortDay(job.date, today),
     movement: job.type,
     ...workOf(job),
-    who: `${shortName(job.account)}, ${job.site}`,
+    ...whose(job),
     note: words.notes[kind.verb as keyof typeof words.notes],
     to: kind.verb === 'close' ? plannerOn(job.date) : `/desk/orders/${job.orderId}`,
   }));
@@ -234,13 +250,24 @@ function blocked(kind: ExpiryKind): string | null {
   return kind === 'carrier' ? words.noAllocation : null;
 }
 
+/** Which of what is counted is the most pressing, and since or by when. */
+function firstOf(first: DeskFirst | undefined, n: number, today: IsoDate): Partial<Todo> {
+  if (!first) return {};
+  const { name, about, since, due } = first;
+  const who = words.andMore([shortName(name), about && `(${about})`].filter(Boolean).join(' '), n - 1);
+  if (due === null) return { who, when: since === null ? '' : briefSince(since) };
+  const left = daysBetween(today, due);
+  const tone = left < 0 ? 'over' : left === 0 ? 'requested' : undefined;
+  return { who, when: shortDay(due, today), note: words.due(left), tone };
+}
+
 /** What is only counted: one row for all of it. */
 function counted({ data, counts }: Given): Todo[] {
   const row = (
     n: number,
     one: string,
     many: string,
-    more: Pick<Todo, 'key' | 'to' | 'verb' | 'subject'> & { who?: string },
+    more: Pick<Todo, 'key' | 'to' | 'verb' | 'subject'> & Partial<Todo>,
   ): Todo[] =>
     n === 0
       ? []
@@ -255,9 +282,17 @@ function counted({ data, counts }: Given): Todo[] {
           },
         ];
   return [
-    ...counts.flatMap(({ of, one, many, about, subject, verb, to }) =>
-      row(of(data), one, many, { key: `${one} ${of(data)}`, who: about, subject, verb, to }),
-    ),
+    ...counts.flatMap(({ of, first, one, many, about, subject, verb, to }) => {
+      const n = of(data);
+      return row(n, one, many, {
+        key: `${one} ${n}`,
+        subject,
+        verb,
+        to,
+        note: about,
+        ...firstOf(first ? data.firsts[first] : undefined, n, data.today),
+      });
+    }),
     ...row(data.pendingAccounts, 'account to approve', 'accounts to approve', {
       key: `accounts ${data.pendingAccounts}`,
       subject: 'office',
@@ -299,7 +334,7 @@ const permits = ({ permits: list, today }: DeskToday): Todo[] =>
     subject: 'papers',
     when: shortDay(permit.validTo, today),
     what: words.permitEnds(permit.validTo < today),
-    who: `${shortName(permit.account)}, ${permit.site}`,
+    ...whose(permit),
     note: permit.council,
     tone: permit.validTo < today ? 'over' : 'requested',
     verb: 'extend',
@@ -327,7 +362,7 @@ const overHire = ({ overHire: { orders }, today }: DeskToday): Todo[] =>
     when: shortDay(order.hireUntil, today),
     what: shortSize(order.sizeYards),
     of: shortWaste(order.waste),
-    who: `${shortName(order.account)}, ${order.site}`,
+    ...whose(order),
     note: words.over(order.days),
     tone: 'over',
     verb: 'collect',

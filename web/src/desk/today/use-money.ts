@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { Money } from './money.ts';
-import { lateQuery, owedQuery, promisedQuery, readyQuery } from './screens.ts';
+import { callsQuery, lateQuery, owedQuery, promisedQuery, readyQuery } from './screens.ts';
 
 /** What the company is owed and can invoice, as far as this person may see it; null while it loads, or if they may not. */
 export function useMoney({ permissions }: DeskPerson): {
@@ -12,17 +12,19 @@ export function useMoney({ permissions }: DeskPerson): {
   const invoices = permissions.includes('invoices.manage');
   const owed = useQuery({ ...owedQuery, enabled: sees });
   const late = useQuery({ ...lateQuery, enabled: sees });
+  const calls = useQuery({ ...callsQuery, enabled: invoices });
   const promised = useQuery({ ...promisedQuery, enabled: invoices });
   const ready = useQuery({ ...readyQuery, enabled: invoices });
   const money =
     owed.data?.meta && late.data?.meta
       ? {
-          late: late.data.data,
           lateCount: late.data.meta.pagination.total,
+          calls: calls.data?.data ?? [],
+          callCount: calls.data?.meta?.pagination.total ?? 0,
           totals: owed.data.meta.totals,
           promised: promised.data?.data ?? [],
           ready: ready.data?.data ?? null,
         }
       : null;
-  return { money, queries: [...(sees ? [owed, late] : []), ...(invoices ? [ready, promised] : [])] };
+  return { money, queries: [...(sees ? [owed, late] : []), ...(invoices ? [calls, ready, promised] : [])] };
 }

@@ -40,16 +40,16 @@ test('the headline counts what the lists show', () => {
 
 test('the headline counts jobs without a lorry and lorries that are late', () => {
   expect(words.title(nothing as unknown as DeskToday, [], null, null, SUBJECTS)).toBe('Today');
-  expect(title({}, { ...NO_LORRIES, without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 lorry late');
+  expect(title({}, { ...NO_LORRIES, without: 5, late: 1 })).toBe('1 lorry late and 5 jobs without a lorry');
   expect(
     title(
       { requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } },
       { ...NO_LORRIES, without: 5, late: 1 },
     ),
-  ).toBe('103 to do: 41 requests, 6 to rebook, 5 jobs without a lorry');
+  ).toBe('41 requests, 1 lorry late, 6 to rebook; 103 in all');
 });
 
-test('the headline names three kinds, after the sum of all', () => {
+test('the headline names three kinds, before the sum of all', () => {
   const over = {
     requests: { count: 40 },
     failed: { count: 6 },
@@ -57,7 +57,7 @@ test('the headline names three kinds, after the sum of all', () => {
     unsigned: { count: 7 },
     failedMails: 3,
   };
-  expect(title(over)).toBe('55 to do: 40 requests, 6 to rebook, 1 unfinished job from an earlier day');
+  expect(title(over)).toBe('40 requests, 1 unfinished job from an earlier day, 6 to rebook; 55 in all');
 });
 
 test('the headline counts what features add', () => {

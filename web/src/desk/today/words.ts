@@ -3,12 +3,11 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { timeOf } from '@tonnage/domain/skip-hire/absences';
 import { FLEET_DATE_LABELS } from '@tonnage/domain/skip-hire/fleet-dates';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
-import type { Ageing } from '@tonnage/domain/skip-hire/ageing';
 import type { TodayCount as Counted } from '../parts/feature.ts';
 
 type TodayCount = Pick<Counted, 'of' | 'subject' | 'one' | 'many'>;
 
-/** The headline names this many kinds of work; with more of them it begins with the sum of all. */
+/** The headline names this many kinds of work; with more of them it ends with the sum of all. */
 const NAMED = 3;
 
 /** `rows`: how many rows of the queue it is, where that is not one for each. */
@@ -55,12 +54,12 @@ export const words = {
     const all: Record<Subject, ReturnType<typeof count>[]> = {
       requests: [count(data.requests.count, 'request', 'requests')],
       lorries: [
-        count(data.failed.count, 'to rebook', 'to rebook'),
-        count(data.overdue.count, 'unfinished job from an earlier day', 'unfinished jobs from earlier days'),
-        count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
         count(lorries?.late ?? 0, 'lorry late', 'lorries late'),
         count(lorries?.off ?? 0, 'lorry off with jobs', 'lorries off with jobs'),
         count(lorries?.noPermit ?? 0, 'job without a permit', 'jobs without a permit'),
+        count(data.overdue.count, 'unfinished job from an earlier day', 'unfinished jobs from earlier days'),
+        count(data.failed.count, 'to rebook', 'to rebook'),
+        count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
       ],
       papers: [
         ...featuresOf('papers'),
@@ -92,7 +91,7 @@ export const words = {
     const total = parts.reduce((sum, { rows }) => sum + rows, 0);
     const named = parts.slice(0, NAMED).map(({ text }) => text);
     return parts.length > NAMED
-      ? `${total.toLocaleString('en-GB')} to do: ${named.join(', ')}`
+      ? `${named.join(', ')}; ${total.toLocaleString('en-GB')} in all`
       : named.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
   parts: 'Today',
@@ -130,6 +129,11 @@ export const words = {
   late: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} late`,
   off: (registration: string, jobs: number) => `${registration}: ${jobs} ${jobs === 1 ? 'job' : 'jobs'} while off`,
   noLorry: 'no lorry',
+  arrives: (at: string) => `arrives about ${at}`,
+  ends: (at: string) => `ends about ${at}`,
+  andMore: (first: string, more: number) => (more > 0 ? `${first} and ${more.toLocaleString('en-GB')} more` : first),
+  due: (left: number) =>
+    left < 0 ? 'overdue' : left === 0 ? 'due today' : left === 1 ? 'due tomorrow' : `due in ${days(left)}`,
   full: 'full',
   /** A warning about a request beside its day; "The account is on stop." is "on stop". */
   warning: ({ code, message }: { code: string; message: string }) =>
@@ -157,6 +161,7 @@ export const words = {
   requestsLeft: (n: number) => `${n} more ${n === 1 ? 'request' : 'requests'}`,
   unlisted: (n: number) => `${n} more as you clear these`,
   more: (n: number) => `Show ${n} more`,
+  show: 'Show',
   moreFailed: (n: number) => `${n} more to rebook`,
   fresh: (n: number) => `${n} new`,
   setAside: 'Set aside',
@@ -203,11 +208,10 @@ export const words = {
   },
   promised: (amount: string) => `${amount} promised`,
   promises: { open: 'due today', broken: 'not received' },
-  owes: (amount: string) => `${amount} overdue`,
+  toChase: (amount: string) => `${amount} to chase`,
+  likely: (amount: string) => `likely to bring in ${amount}`,
   old: (amount: string) => `${amount} over 60 days`,
-  /** How old the oldest part of a debt is. */
-  age: ({ days30, days60, days90, over90 }: Ageing['ages']) =>
-    over90 > 0 ? '> 90 d' : days90 > 0 ? '61–90 d' : days60 > 0 ? '31–60 d' : days30 > 0 ? '1–30 d' : '',
+  daysLate: (n: number) => `${n} d`,
   toInvoice: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'} to invoice`,
   upTo: (day: string) => `up to ${day}`,
   heldLines: (n: number) => `${n} ${n === 1 ? 'job or charge' : 'jobs or charges'} held`,

@@ -26,6 +26,7 @@ export const nav: NavEntry = {
 
 export const today: TodayCount = {
   of: ({ waste }) => waste,
+  first: 'waste',
   subject: 'papers',
   verb: 'submit',
   to: '/desk/waste-tracking',

@@ -73,10 +73,11 @@ export function NoticeSettingsScreen() {
           empty={words.noNotifications}
           columns={[
             { id: 'kind', header: 'Event', card: 'title', render: (row) => row.label },
-            { id: 'list', header: 'Notification', render: () => 'Always' },
+            { id: 'list', header: 'Notification', card: 'hidden', render: () => 'Always' },
             {
               id: 'mail',
               header: 'Email',
+              card: 'beside',
               render: ({ type, label, mail }) =>
                 mail === null ? (
                   type === 'CREATED_ORGANISATION' ? (

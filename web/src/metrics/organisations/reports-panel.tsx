@@ -11,6 +11,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { queryOf } from '../../lib/queries.ts';
+import styles from '../people/people.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import { reportWords } from './report-words.ts';
 
@@ -74,48 +75,38 @@ export function ReportsPanel({ organisationId, manager }: ReportsPanelProps) {
               header: 'Report',
               card: 'title',
               render: (row) => (
-                <TwoLines strong first={row.project?.name ?? 'All projects'} second={reportWords.when(row)} />
+                <TwoLines strong wraps first={row.project?.name ?? 'All projects'} second={reportWords.when(row)} />
               ),
             },
             { id: 'to', header: 'Recipients', render: reportWords.readers },
             {
-              id: 'pause',
-              header: 'Pause',
+              id: 'actions',
+              header: 'Actions',
               hideHeader: true,
               align: 'end',
+              card: 'action',
               render: (row) =>
                 row.canEdit && (
-                  <Button
-                    size="sm"
-                    aria-label={`${row.pausedAt ? 'Continue' : 'Pause'}: ${reportWords.name(row)}`}
-                    onClick={() => pause.mutate(row)}
-                  >
-                    {row.pausedAt ? 'Continue' : 'Pause'}
-                  </Button>
-                ),
-            },
-            {
-              id: 'edit',
-              header: 'Edit',
-              hideHeader: true,
-              align: 'end',
-              render: (row) =>
-                row.canEdit && (
-                  <Button size="sm" aria-label={`Edit: ${reportWords.name(row)}`} onClick={() => setOpen(row)}>
-                    Edit
-                  </Button>
-                ),
-            },
-            {
-              id: 'delete',
-              header: 'Delete',
-              hideHeader: true,
-              align: 'end',
-              render: (row) =>
-                row.canEdit && (
-                  <Button size="sm" aria-label={`Delete: ${reportWords.name(row)}`} onClick={() => void ask(row)}>
-                    Delete
-                  </Button>
+                  <span className={styles.actions}>
+                    <Button
+                      size="sm"
+                      aria-label={`${row.pausedAt ? 'Continue' : 'Pause'}: ${reportWords.name(row)}`}
+                      onClick={() => pause.mutate(row)}
+                    >
+                      {row.pausedAt ? 'Continue' : 'Pause'}
+                    </Button>
+                    <Button size="sm" aria-label={`Edit: ${reportWords.name(row)}`} onClick={() => setOpen(row)}>
+                      Edit
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Delete: ${reportWords.name(row)}`}
+                      onClick={() => void ask(row)}
+                    >
+                      Delete
+                    </Button>
+                  </span>
                 ),
             },
           ]}

@@ -90,9 +90,9 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
             id: 'name',
             header: 'Name',
             card: 'title',
-            render: (row) => <TwoLines first={named(row)} second={row.email} />,
+            render: (row) => <TwoLines wraps first={named(row)} second={row.email} />,
           },
-          { id: 'role', header: words.role, render: words.label },
+          { id: 'role', header: words.role, card: 'beside', render: words.label },
           {
             id: 'reach',
             header: 'Metrics',

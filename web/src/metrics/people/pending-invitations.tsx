@@ -35,6 +35,7 @@ export function PendingInvitations({ organisationId, page, linkTo }: PendingInvi
         {
           id: 'role',
           header: words.role,
+          card: 'beside',
           render: ({ asked: { manager, reports, follows } }) =>
             words.label({ role: manager ? 'manager' : 'member', edits: reports.length, views: follows.length }),
         },

@@ -43,7 +43,7 @@ const COLUMNS: Column<Project>[] = [
     id: 'project',
     header: 'Project',
     card: 'title',
-    render: (row) => <TwoLines strong first={row.name} second={row.organisation.name} />,
+    render: (row) => <TwoLines strong wraps first={row.name} second={row.organisation.name} />,
   },
   {
     id: 'status',

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { IconDots, IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPlus, IconPrinter } from '@tabler/icons-react';
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { asLink, useFilter } from '../../shared/address.ts';
 import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { useFile } from '../../shared/use-file.ts';
@@ -18,7 +18,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PopoverButton } from '../../ui/overlay/popover-button.tsx';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { NEW_ORGANISATION, NEW_PROJECT, pendingPath, reportPath, SCORECARD, TASKS } from '../paths.ts';
@@ -27,7 +27,7 @@ import { type ScorecardSearch, scorecardQuery } from './screens.ts';
 import { words as screenNames } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
-import styles from './scorecard.module.css';
+import { words as taskWords } from '../tasks/words.ts';
 import { words } from './words.ts';
 
 /** Every metric that the user may see, off track first; what waits for the user is its headline, with one button. */
@@ -51,7 +51,7 @@ export function Scorecard() {
         sub={title === state ? undefined : state}
         actions={
           <>
-            <More>
+            <MoreMenu>
               <Button variant="ghost" icon={<IconPrinter />} onClick={() => window.print()}>
                 Print
               </Button>
@@ -68,7 +68,7 @@ export function Scorecard() {
                   {screenNames.newProject}
                 </LinkButton>
               )}
-            </More>
+            </MoreMenu>
             <NextTask tasks={tasks} />
           </>
         }
@@ -153,18 +153,8 @@ function NextTask({ tasks: { toReport, toAccept } }: { tasks: Tasks }) {
   const to = !only ? TASKS : reports ? reportPath(first.project.id) : pendingPath(first.project.id);
   return (
     <LinkButton variant="primary" to={to}>
-      {reports ? words.report(toReport) : words.accept(toAccept)}
+      {reports ? taskWords.report(toReport) : taskWords.accept(toAccept)}
     </LinkButton>
-  );
-}
-
-/** What is seldom done here. */
-function More({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <PopoverButton label="More" icon={<IconDots />} isOpen={isOpen} onOpen={setOpen}>
-      <div className={styles.menu}>{children}</div>
-    </PopoverButton>
   );
 }
 

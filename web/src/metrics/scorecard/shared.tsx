@@ -61,7 +61,10 @@ export function SharedScorecard() {
             sub="It has expired or was revoked. Ask the person who sent it for a new one."
           />
         ) : error && !shared ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
+          <>
+            <PageHead title="Scorecard" />
+            <ErrorState text={error.message} onRetry={() => void refetch()} />
+          </>
         ) : !shared ? (
           <SkeletonLines lines={8} />
         ) : (

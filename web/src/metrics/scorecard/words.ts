@@ -22,13 +22,6 @@ export const words = {
     if (open === 0) return null;
     return `${counted(open, 'value', 'values')} to report${overdue > 0 ? `, ${overdue} overdue` : ''}`;
   },
-  report: (toReport: Tasks['toReport']) => `Report ${counted(openOf(toReport), 'value', 'values')}`,
-  accept: (toAccept: Tasks['toAccept']) =>
-    `Accept ${counted(
-      toAccept.reduce((sum, { count }) => sum + count, 0),
-      'value',
-      'values',
-    )}`,
   noValue: 'No value',
   age: (periods: string) => `${periods} old`,
   notAccepted: 'not accepted',

@@ -55,6 +55,7 @@ it('metrics are ordered by Alt and an arrow key, by a position and by buttons', 
   const server = await open(at, { as: colleague(), answers: { ...settings, orderMetrics: {} } });
   const order = () =>
     [...document.querySelectorAll('li[draggable] > button:first-of-type')].map(({ textContent }) => textContent);
+  await page.press('More');
   await page.press('Reorder');
   (await page.button('Recycling rate')).focus();
   await page.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -76,6 +77,7 @@ it('metrics are ordered by Alt and an arrow key, by a position and by buttons', 
 it('a project’s metrics are saved as a template under a name', async () => {
   const answers = { ...settings, saveMetricTemplate: { name: 'A usual site' } };
   const server = await open(at, { as: colleague(), answers });
+  await page.press('More');
   await page.press('Save as template');
   await page.dialog();
   expect(await page.field('Name')).toHaveProperty('value', 'Site performance');

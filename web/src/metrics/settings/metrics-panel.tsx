@@ -16,7 +16,9 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.tsx';
 import { type MetricValues, toNewMetric } from '../metric-form/values.ts';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
@@ -75,6 +77,9 @@ export function MetricsPanel({ project }: { project: Project }) {
     onSuccess: ({ data: { ids } }) => done(ids.length === 1 ? '1 metric added.' : `${ids.length} metrics added.`),
   });
   const open = project.finishedAt === null;
+  // Many at once are changed on a wider screen.
+  const isPhone = useIsPhone();
+  const selects = open && !isPhone && all !== undefined && all.length > 1;
   const start = (action: 'add' | 'paste' | 'order' | 'template' | 'many') => setDoing({ action, metric: null });
   if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   return (
@@ -95,32 +100,33 @@ export function MetricsPanel({ project }: { project: Project }) {
               </>
             ) : (
               <>
-                {all && all.length > 1 && (
-                  <Button size="sm" variant="ghost" onClick={() => start('order')}>
-                    Reorder
-                  </Button>
-                )}
                 {all && all.length > 0 && (
-                  <Button size="sm" variant="ghost" onClick={() => start('template')}>
-                    {SAVE_TEMPLATE}
-                  </Button>
+                  <MoreMenu>
+                    {all.length > 1 && (
+                      <Button variant="ghost" onClick={() => start('order')}>
+                        Reorder
+                      </Button>
+                    )}
+                    <Button variant="ghost" onClick={() => start('template')}>
+                      {SAVE_TEMPLATE}
+                    </Button>
+                    <Button variant="ghost" onClick={() => start('paste')}>
+                      {PASTE_METRICS}
+                    </Button>
+                  </MoreMenu>
                 )}
-                <Button size="sm" onClick={() => start('paste')}>
-                  {PASTE_METRICS}
-                </Button>
-                <Button size="sm" onClick={() => start('add')}>
-                  {words.addMetric}
-                </Button>
+                {all?.length === 0 && <Button onClick={() => start('paste')}>{PASTE_METRICS}</Button>}
+                <Button onClick={() => start('add')}>{words.addMetric}</Button>
               </>
             )}
           </span>
         )
       }
     >
-      {open && all && all.length > 1 && (
+      {selects && (
         <div className={styles.above}>
           <ListBar>
-            {all.length > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
+            {(all?.length ?? 0) > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
             <CheckboxField
               label={q.trim() === '' ? 'Select all' : 'Select all shown'}
               value={rows !== undefined && rows.length > 0 && rows.every(({ id }) => selected.has(id))}
@@ -140,7 +146,7 @@ export function MetricsPanel({ project }: { project: Project }) {
           />
         }
         columns={[
-          ...(open && all && all.length > 1
+          ...(selects
             ? [
                 {
                   id: 'select',
@@ -162,14 +168,15 @@ export function MetricsPanel({ project }: { project: Project }) {
             id: 'name',
             header: 'Metric',
             card: 'title',
-            render: (row) => <TwoLines first={row.name} second={row.description} />,
+            render: (row) => <TwoLines wraps first={row.name} second={row.description} />,
           },
-          { id: 'category', header: 'Category', render: ({ category }) => CATEGORY_WORDS[category] },
-          { id: 'unit', header: 'Unit', render: ({ unit }) => unitSign(unit) },
-          { id: 'editor', header: 'Reported by', render: editorOf },
+          { id: 'category', header: 'Category', card: 'under', render: ({ category }) => CATEGORY_WORDS[category] },
+          { id: 'unit', header: 'Unit', card: 'hidden', render: ({ unit }) => unitSign(unit) },
+          { id: 'editor', header: 'Reported by', card: 'under', render: editorOf },
           {
             id: 'viewers',
             header: 'Viewers',
+            card: 'hidden',
             render: (row) => followers(row.viewers.length, row.invited.filter(({ role }) => role === 'viewer').length),
           },
           {
@@ -183,32 +190,32 @@ export function MetricsPanel({ project }: { project: Project }) {
                 {metric.finishedAt ? (
                   <StatusPill tone="done" label="Finished" />
                 ) : (
-                  <>
+                  <Button
+                    size="sm"
+                    aria-label={words.changeOf(metric.name)}
+                    onClick={() => setDoing({ action: 'change', metric })}
+                  >
+                    Edit
+                  </Button>
+                )}
+                <MoreMenu isIcon label={words.moreFor(metric.name)}>
+                  {!metric.finishedAt && (
                     <Button
-                      size="sm"
-                      aria-label={words.changeOf(metric.name)}
-                      onClick={() => setDoing({ action: 'change', metric })}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      size="sm"
                       variant="ghost"
                       aria-label={finishMetric(metric.name)}
                       onClick={() => setDoing({ action: 'finish', metric })}
                     >
                       {words.finish}
                     </Button>
-                  </>
-                )}
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={deleteMetricOf(metric.name)}
-                  onClick={() => setDoing({ action: 'delete', metric })}
-                >
-                  Delete
-                </Button>
+                  )}
+                  <Button
+                    variant="ghost"
+                    aria-label={deleteMetricOf(metric.name)}
+                    onClick={() => setDoing({ action: 'delete', metric })}
+                  >
+                    Delete
+                  </Button>
+                </MoreMenu>
               </span>
             ),
           },

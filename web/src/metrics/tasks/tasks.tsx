@@ -1,3 +1,4 @@
+import type { Tasks as TasksData } from '@tonnage/contract/metrics/periods/reading';
 import { ownTime } from '../own-clock.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -39,7 +40,7 @@ export function Tasks() {
   const manages = organisations.some((organisation) => organisation.role === 'manager');
   return (
     <Stack>
-      <PageHead title={words.title(tasks)} sub={sub} />
+      <PageHead title={words.title(tasks)} sub={sub} actions={<NextStep tasks={tasks} />} />
       <Panel title={TO_REPORT} flush>
         <DataTable
           caption={TO_REPORT}
@@ -79,4 +80,23 @@ export function Tasks() {
       )}
     </Stack>
   );
+}
+
+/** The first project to report, or else the first whose values wait to be accepted. */
+function NextStep({ tasks: { toReport, toAccept } }: { tasks: TasksData }) {
+  const [report] = toReport;
+  const [accept] = toAccept;
+  if (report)
+    return (
+      <LinkButton to={reportPath(report.project.id)} variant="primary">
+        {words.report([report])}
+      </LinkButton>
+    );
+  if (accept)
+    return (
+      <LinkButton to={pendingPath(accept.project.id)} variant="primary">
+        {words.accept([accept])}
+      </LinkButton>
+    );
+  return null;
 }

@@ -83,21 +83,23 @@ export function AccountBusiness() {
           loading={save.isPending}
           submitError={save.error}
           label={screenNames.business}
+          narrow
         >
-          <FieldRow>
-            <TextField
-              label="Business name"
-              help={`This is on your contracts and waste transfer notes. ${callUs} to change it.`}
-              autoComplete="organization"
-              {...form.field('name')}
-              disabled
-            />
-            <TextField label="Trading name" autoComplete="organization" {...field('tradingName')} />
-          </FieldRow>
+          <TextField
+            label="Business name"
+            help={`This is on your contracts and waste transfer notes. ${callUs} to change it.`}
+            autoComplete="organization"
+            {...form.field('name')}
+            disabled
+          />
           {mayEdit && <SicField {...form.field('sicCode')} />}
           <FieldRow>
+            <TextField label="Trading name" autoComplete="organization" {...field('tradingName')} />
             <TextField label="Company number" {...field('companyNumber')} />
+          </FieldRow>
+          <FieldRow>
             <TextField label="VAT number" {...field('vatNumber')} />
+            <TextField label="Phone" type="tel" autoComplete="work tel" {...field('phone')} />
           </FieldRow>
           <TextField
             {...field('billingAddress')}
@@ -106,16 +108,15 @@ export function AccountBusiness() {
             required
           />
           <FieldRow>
-            <TextField label="Phone" type="tel" autoComplete="work tel" {...field('phone')} />
             <TextField {...field('email')} label="Business email" type="email" autoComplete="work email" required />
+            <TextField
+              label="Email for invoices"
+              type="email"
+              autoComplete="billing email"
+              {...field('invoiceEmail')}
+              disabled={!mayEdit || isVisit}
+            />
           </FieldRow>
-          <TextField
-            label="Email for invoices"
-            type="email"
-            autoComplete="billing email"
-            {...field('invoiceEmail')}
-            disabled={!mayEdit || isVisit}
-          />
           {mayEdit && (
             <FormActions>
               <Button type="submit" variant="primary" loading={save.isPending}>

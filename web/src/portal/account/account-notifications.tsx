@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import styles from './account-notifications.module.css';
 import { words } from './words.ts';
 import { words as screenNames } from '../words.ts';
 
@@ -42,18 +43,14 @@ export function AccountNotifications() {
         sub={`Emails about ${account.name}. We always send emails about your login, for example when you change your password.`}
       />
       {choose.error && <Notice tone="block">{choose.error.message}</Notice>}
-      <Panel>
-        <Stack>
+      <Panel flush>
+        <div className={styles.mails}>
           {mails.map(({ kind, label, mail }) => (
-            <CheckboxField
-              key={kind}
-              name={kind}
-              label={label}
-              value={pending[kind] ?? mail}
-              onChange={(on) => set(kind, on)}
-            />
+            <div key={kind} className={styles.mail}>
+              <CheckboxField name={kind} label={label} value={pending[kind] ?? mail} onChange={(on) => set(kind, on)} />
+            </div>
           ))}
-        </Stack>
+        </div>
       </Panel>
     </Stack>
   );

@@ -25,10 +25,19 @@ export function AccountProfile() {
   return (
     <Stack>
       <PageHead title={screenNames.profile} />
-      <Columns>
-        <Panel>
-          <ProfileForm />
-        </Panel>
+      <Columns even>
+        <Stack>
+          <Panel>
+            <ProfileForm />
+          </Panel>
+          {session?.fromStaff !== 1 && <LeavePanel account={account} />}
+          <Panel title={screenNames.dataProtection}>
+            <p>
+              Ask what we hold about you, or complain about how we use it.{' '}
+              <TextLink to="/data-protection">Write to us</TextLink>
+            </p>
+          </Panel>
+        </Stack>
         <Stack>
           <Panel>
             <Stack>
@@ -42,13 +51,6 @@ export function AccountProfile() {
             </Stack>
           </Panel>
           <AccessPanel />
-          {session?.fromStaff !== 1 && <LeavePanel account={account} />}
-          <Panel title={screenNames.dataProtection}>
-            <p>
-              Ask what we hold about you, or complain about how we use it.{' '}
-              <TextLink to="/data-protection">Write to us</TextLink>
-            </p>
-          </Panel>
         </Stack>
       </Columns>
     </Stack>

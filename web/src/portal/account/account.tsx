@@ -12,32 +12,10 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { contactItems } from '../guest/contact-items.tsx';
+import { INVOICES, PLACES } from './places.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 import { words as screenNames } from '../words.ts';
-
-const PLACES = [
-  { to: '/account/profile', label: 'Profile', text: 'Your name, picture, password and theme' },
-  { to: '/account/business', label: 'Business details', text: 'The details on your waste transfer notes and invoices' },
-  { to: '/account/users', label: 'People', text: 'Who can use this account, and what they can do' },
-  { to: '/account/contact', label: 'Contacts', text: 'Who we contact about orders, documents and invoices' },
-  { to: '/account/change', label: 'Switch account', text: 'Switch to another of your accounts' },
-  { to: '/account/calendar', label: 'Calendar', text: 'See your jobs in the calendar on your phone or computer' },
-  { to: '/account/notifications', label: 'Email notifications', text: 'Choose which emails you receive' },
-  {
-    to: '/account/security',
-    label: 'Two-factor authentication',
-    text: 'Ask for a code from your phone each time you log in',
-  },
-  {
-    to: '/account/sessions',
-    label: 'Where you’re logged in',
-    text: 'Your devices and browsers. End any you don’t recognise',
-  },
-] as const;
-
-// On a phone this is the only link to them.
-const INVOICES = { to: '/invoices', label: 'Invoices', text: 'Outstanding invoices, payments and statements' } as const;
 
 /** The pages of the account area, each with a description. */
 export function AccountPlaces({ invoices }: { invoices: boolean }) {
@@ -45,14 +23,15 @@ export function AccountPlaces({ invoices }: { invoices: boolean }) {
   return (
     <nav aria-label="Your account">
       <ul className={styles.list}>
-        {places.map(({ to, label, text }) => (
+        {places.map(({ to, label, text, Icon }) => (
           <li key={to}>
             <KitLink to={to} className={styles.link}>
+              <Icon aria-hidden="true" />
               <span>
                 <span className={styles.label}>{label}</span>
                 <span className={styles.text}>{text}</span>
               </span>
-              <IconChevronRight aria-hidden="true" size={18} />
+              <IconChevronRight aria-hidden="true" />
             </KitLink>
           </li>
         ))}
@@ -78,43 +57,47 @@ export function Account() {
   return (
     <Stack>
       <PageHead title={screenNames.account} actions={<Button onClick={logOut}>{words.logOut}</Button>} />
-      <Columns>
-        <Panel title={words.company} action={<TextLink to="/account/change">{words.switchAccount}</TextLink>}>
-          <DescriptionList
-            items={[
-              { term: NAME, value: account.name },
-              { term: words.accountNumber, value: account.number },
-              {
-                term: 'Payment',
-                value:
-                  account.type === 'credit'
-                    ? `On account, ${termsText({ days: account.paymentTermsDays, basis: account.termsBasis })}`
-                    : 'By card with each order',
-              },
-              ...(account.owed ? owedItems(account.owed) : []),
-              ...credit,
-              { term: 'PO number', value: account.poMandatory ? 'Required on every order' : 'Optional' },
-            ]}
-          />
+      <Columns even>
+        <Panel flush>
+          <AccountPlaces invoices={account.permissions.includes('invoices.view')} />
         </Panel>
-        <Panel title="You">
-          <DescriptionList
-            items={[
-              { term: NAME, value: user.name },
-              { term: 'Email', value: user.email },
-              { term: words.role, value: words.roles[account.role] },
-            ]}
-          />
-        </Panel>
-        {contact.length > 0 && (
-          <Panel title={application.name}>
-            <DescriptionList items={contact} />
+        <Stack>
+          <Panel title={words.company} action={<TextLink to="/account/change">{words.switchAccount}</TextLink>}>
+            <DescriptionList
+              column="140px"
+              items={[
+                { term: NAME, value: account.name },
+                { term: words.accountNumber, value: account.number },
+                {
+                  term: 'Payment',
+                  value:
+                    account.type === 'credit'
+                      ? `On account, ${termsText({ days: account.paymentTermsDays, basis: account.termsBasis })}`
+                      : 'By card with each order',
+                },
+                ...(account.owed ? owedItems(account.owed) : []),
+                ...credit,
+                { term: 'PO number', value: account.poMandatory ? 'Required on every order' : 'Optional' },
+              ]}
+            />
           </Panel>
-        )}
+          <Panel title="You">
+            <DescriptionList
+              column="140px"
+              items={[
+                { term: NAME, value: user.name },
+                { term: words.role, value: words.roles[account.role] },
+                { term: 'Email', value: user.email },
+              ]}
+            />
+          </Panel>
+          {contact.length > 0 && (
+            <Panel title={application.name}>
+              <DescriptionList column="140px" items={contact} />
+            </Panel>
+          )}
+        </Stack>
       </Columns>
-      <Panel flush>
-        <AccountPlaces invoices={account.permissions.includes('invoices.view')} />
-      </Panel>
     </Stack>
   );
 }

@@ -57,7 +57,7 @@ export function SwitchAccount() {
               render: (row) => words.account(row.number, row.type),
               card: 'under',
             },
-            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
+            { id: 'role', header: words.role, card: 'foot', render: (row) => words.roles[row.role] },
             {
               id: 'status',
               header: 'Status',

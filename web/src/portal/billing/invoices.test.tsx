@@ -17,6 +17,21 @@ it('filters that match no invoice can be cleared, and the list is downloaded', a
   await page.file('listInvoices.csv');
 });
 
+it('the days of a list of invoices are those on which they were issued', async () => {
+  await open('/invoices', { as: customer('accounts') });
+  await page.press('Issued: Any dates');
+  await page.press('Last month');
+  await page.address(/from=2026-10-01/, /to=2026-10-31/);
+  await page.keyboard('{Escape}');
+  await page.button('Issued: Last month');
+});
+
+it('an account without invoices reads when they come, not that filters hide them', async () => {
+  await open('/invoices', { as: customer('accounts'), answers: { listInvoices: [] } });
+  await page.see('No invoices yet. They appear here once they’re issued.');
+  await page.absent('No invoices match these filters.');
+});
+
 it('the invoices of one order in a chosen sort order say so, and are asked for so', async () => {
   const queries: unknown[] = [];
   await open('/invoices?order=SO-1001&sort=dueOn:asc', {

@@ -7,10 +7,9 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { DateRange } from '../../ui/fields/date-range.tsx';
+import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFilter } from '../../shared/address.ts';
 import { listFile } from '../../shared/list.ts';
@@ -51,16 +50,12 @@ export function Invoices() {
           value={search.q ?? ''}
           onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
         />
-        <MoreFilters set={[search.from, search.to].filter(Boolean).length}>
-          <DateRange
-            fromLabel="Issued from"
-            toLabel="Issued to"
-            from={search.from ?? ''}
-            to={search.to ?? ''}
-
-            onChange={(range) => change(range)}
-          />
-        </MoreFilters>
+        <DateRangeMenu
+          label="Issued"
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onChange={(range) => change(range)}
+        />
         {search.order && (
           <FilterChip
             label={`Order ${search.order}`}
@@ -124,8 +119,8 @@ function NoInvoices({ search, total }: { search: InvoicesSearch; total: number }
     const to = invoicesPath({ ...search, page: undefined });
     return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
   }
-  if (Object.keys(narrowed).length === 0)
-    return <EmptyState text="No invoices yet. They appear here once they’re issued." />;
+  if (Object.values(narrowed).every((value) => value === undefined))
+    return <EmptyState drawn text="No invoices yet. They appear here once they’re issued." />;
   return (
     <EmptyState
       text="No invoices match these filters."

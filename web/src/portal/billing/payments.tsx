@@ -40,9 +40,10 @@ export function Payments() {
       id: 'came',
       header: words.date,
       nowrap: true,
+      card: 'foot',
       render: ({ receivedOn }) => receivedOn && formatDayNear(receivedOn, today),
     },
-    { id: 'pays', header: 'Allocated to', render: (payment) => <Pays payment={payment} /> },
+    { id: 'pays', header: 'Allocated to', card: 'action', render: (payment) => <Pays payment={payment} /> },
     {
       id: 'amount',
       header: words.amount,

@@ -1,4 +1,5 @@
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 
 /** Texts shared by a new order, an exchange and an edit: the day, the waste, the container, the price. */
 export const words = {
@@ -14,8 +15,8 @@ export const words = {
   priceFailed: 'We couldn’t load the price.',
   tryAgain: 'Try again',
   priceChangedTitle: 'The price has changed',
-  priceChanged: (before: number, now: number) =>
-    `It was ${formatPence(before)} and is now ${formatPence(now)}, including VAT.`,
+  priceChanged: (before: number, now: Parameters<typeof sumInWords>[0]) =>
+    `It was ${formatPence(before)} and is now ${sumInWords(now)}.`,
   notNow: 'Cancel',
   why: {
     title: 'Why this price?',

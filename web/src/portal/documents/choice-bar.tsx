@@ -54,13 +54,10 @@ export function ChoiceBar({ selection, search, total }: ChoiceBarProps) {
                 Export list
               </ExportButton>
               <Button icon={<IconFileZip />} loading={archive.busy} disabledReason={tooMany} onClick={fetch}>
-                {chosen > 0
-                  ? chosen === 1
-                    ? 'Download 1 as a zip'
-                    : `Download ${chosen} as a zip`
-                  : total === 1
-                    ? 'Download it as a zip'
-                    : `Download all ${total} as a zip`}
+                <span>
+                  {whatOf(chosen, total)}
+                  <span className={styles.asZip}> as a zip</span>
+                </span>
               </Button>
             </span>
           </>
@@ -70,6 +67,11 @@ export function ChoiceBar({ selection, search, total }: ChoiceBarProps) {
     </>
   );
 }
+
+const whatOf = (chosen: number, total: number) => {
+  if (chosen > 0) return `Download ${chosen}`;
+  return total === 1 ? 'Download it' : `Download all ${total}`;
+};
 
 function progressOf({ progress, count }: ReturnType<typeof useArchive>) {
   const { bytes, of } = progress ?? { bytes: 0, of: null };

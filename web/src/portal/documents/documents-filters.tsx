@@ -5,7 +5,7 @@ import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { DateRange } from '../../ui/fields/date-range.tsx';
+import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { sitesToChooseQuery } from '../sites/site-queries.ts';
 import type { DocumentsSearch } from './screens.ts';
@@ -73,14 +73,7 @@ export function DocumentsFilters({
             onChange={(site) => change({ site: site || undefined })}
           />
         )}
-        <DateRange
-          fromLabel="From"
-          toLabel="To"
-          from={search.from ?? ''}
-          to={search.to ?? ''}
-
-          onChange={(range) => change(range)}
-        />
+        <DateRangeMenu from={search.from ?? ''} to={search.to ?? ''} onChange={(range) => change(range)} />
       </MoreFilters>
       {search.order && (
         <FilterChip

@@ -125,6 +125,7 @@ function NoDocuments({ page, total, isNarrowed, kept, upload }: NoDocumentsProps
   if (!isNarrowed)
     return (
       <EmptyState
+        drawn
         text="Transfer notes, season tickets, weighbridge tickets and permits appear here once issued, along with anything you upload."
         action={upload}
       />

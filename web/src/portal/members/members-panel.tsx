@@ -79,8 +79,8 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
               card: 'title',
               render: (row) => <TwoLines first={row.you ? `${row.name} (You)` : row.name} second={row.email} />,
             },
-            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-            { id: 'reach', header: words.reach, render: accessOf },
+            { id: 'role', header: words.role, card: 'beside', render: (row) => words.roles[row.role] },
+            { id: 'reach', header: words.reach, card: 'foot', render: accessOf },
             {
               id: 'valid',
               header: LAPSED,
@@ -100,15 +100,17 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
                     {CHANGE}
                   </Button>
                   {!row.you && (owner || row.role !== 'owner') && <RemoveFactors person={row} send={removeFactors} />}
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={row.you ? LEAVE : removeTitle(row.name).slice(0, -1)}
-                    loading={remove.isPending && remove.variables?.id === row.id}
-                    onClick={() => void ask(row)}
-                  >
-                    {row.you ? LEAVE : REMOVE}
-                  </Button>
+                  <span className={styles.last}>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={row.you ? LEAVE : removeTitle(row.name).slice(0, -1)}
+                      loading={remove.isPending && remove.variables?.id === row.id}
+                      onClick={() => void ask(row)}
+                    >
+                      {row.you ? LEAVE : REMOVE}
+                    </Button>
+                  </span>
                 </span>
               ),
             },

@@ -95,13 +95,13 @@ describe('an exchange', () => {
   });
 
   it('a price that has changed is asked about, and the exchange requested at the new one', async () => {
-    const quote = { quoteId: NEWER, priceOnApplication: false, grossPence: 19_200 };
+    const quote = { quoteId: NEWER, priceOnApplication: false, grossPence: 19_200, vatPence: 3_200 };
     const server = await open({
       requestExchange: ({ body }) => (body['quoteId'] === NEWER ? {} : refuse('PRICE_CHANGED', { details: { quote } })),
     });
     await page.press('Request exchange');
     await page.dialog();
-    await page.see('The price has changed', 'It was £180.00 and is now £192.00, including VAT.');
+    await page.see('The price has changed', 'It was £180.00 and is now £192.00 including VAT.');
     await page.press('Request at £192.00');
     await page.see(/Exchange requested for/);
     expect(server.sent('requestExchange').map(({ body }) => body['quoteId'])).toEqual([QUOTE, NEWER]);

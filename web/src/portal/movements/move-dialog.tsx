@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { JOB_TYPE_LABELS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { Notice } from '../../ui/content/notice.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -91,11 +91,11 @@ function MovePrice({ move, type }: { move: ReturnType<typeof useMove>; type: Mov
   const { order, price, form } = move;
   const { quote } = price;
   const { noTotal } = gateOf({ ...move, suits: true, poNumber: form.values.poNumber });
-  const pence = quote && !quote.priceOnApplication ? quote.grossPence : null;
+  const known = quote && !quote.priceOnApplication ? quote : null;
   return (
     <p className={styles.price} aria-live="polite" aria-busy={price.working}>
-      <b>{pence === null ? noTotal : `${formatPence(pence)} including VAT.`}</b>{' '}
-      {pence !== null && <span className={styles.beside}>{chargesText(order, type, pence)}</span>}
+      <b>{known === null ? noTotal : `${sumInWords(known)}.`}</b>{' '}
+      {known !== null && <span className={styles.beside}>{chargesText(order, type, known.grossPence)}</span>}
     </p>
   );
 }

@@ -118,7 +118,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       if (!now?.after) throw error;
       const accepted = await confirm({
         title: shared.priceChangedTitle,
-        body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after.grossPence),
+        body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after),
         confirm: `Save at ${formatPence(now.after.grossPence)}`,
         cancel: shared.notNow,
       });

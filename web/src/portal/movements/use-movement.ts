@@ -52,7 +52,7 @@ export function useMovement<Input extends object>({ account, request, title, don
         if (!now || now.priceOnApplication) throw error;
         const accepted = await confirm({
           title: shared.priceChangedTitle,
-          body: shared.priceChanged(shown.grossPence, now.grossPence),
+          body: shared.priceChanged(shown.grossPence, now),
           confirm: `Request at ${formatPence(now.grossPence)}`,
           cancel: shared.notNow,
         });

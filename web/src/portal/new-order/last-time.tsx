@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumText } from '@tonnage/domain/common/vat';
 import { Standing } from '../../ui/drawing/standing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDates } from '../booking/use-dates.ts';
@@ -45,7 +45,7 @@ function Line({ last }: { last: OrderRow }) {
   const kind = { jobType: 'delivery', placement, quantity: 1 } as const;
   const { firstFree } = useDates({ siteId: site.id, job: kind, depot: '', enabled: true });
   // What it cost then: the copy has today's price, which would be another request of this page.
-  const cost = last.grossPence !== undefined && `${formatPence(last.grossPence)} inc. VAT last time`;
+  const cost = last.grossPence !== undefined && `${sumText(last.grossPence, last.vatPence ?? 0)} last time`;
   return (
     <section className={styles.line} aria-label="As last time">
       <span className={styles.drawing}>

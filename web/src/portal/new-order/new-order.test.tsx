@@ -101,7 +101,7 @@ it('the last order comes first in one line, with the next free day and what it c
   await open('/jobs/new', {
     getOrdersByStatus: [
       { ...order, state: 'closed' as const, id: TWIN },
-      { ...order, grossPence: 18_000 },
+      { ...order, vatPence: 3_000, grossPence: 18_000 },
     ],
   });
   await page.see('As last time: 4 yd midi, mixed construction, Quay House', 'Thu 26 Nov · £180.00 inc. VAT last time');

@@ -2,8 +2,8 @@ import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
+import { hireIncluded } from '@tonnage/domain/skip-hire/hire-rate';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -161,9 +161,7 @@ function eventsOf(order: Order): TimelineEvent[] {
               status === 'collection_booked'
                 ? 'Collection, as requested'
                 : 'Exchange or collection, when you request it',
-            detail: price
-              ? `${hireDays} days’ hire included from the delivery date, then ${formatPence(price.overHirePencePerDay)} a day plus VAT.`
-              : `${hireDays} days’ hire included from the delivery date.`,
+            detail: (price && hireIncluded(price)) || `${hireDays} days’ hire included from the delivery date.`,
             state: 'next' as const,
           },
         ]),

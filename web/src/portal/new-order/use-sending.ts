@@ -74,7 +74,7 @@ export function useSending({ draft, attemptRef, copiedFromOrderId, title, values
     if (!quote || quote.priceOnApplication) return;
     const accepted = await confirm({
       title: shared.priceChangedTitle,
-      body: shared.priceChanged(before, quote.grossPence),
+      body: shared.priceChanged(before, quote),
       confirm: `Place order at ${formatPence(quote.grossPence)}`,
       cancel: shared.notNow,
     });

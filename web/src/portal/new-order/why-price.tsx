@@ -1,6 +1,6 @@
 import type { OrderPrice } from '@tonnage/contract/skip-hire/orders/order-price';
 import { vatText } from '../../shared/price-lines.ts';
-import { basisText, WhyPrice, zoneText } from '../../shared/why-price.tsx';
+import { basisText, fuelItems, WhyPrice, zoneText } from '../../shared/why-price.tsx';
 import { words } from '../booking/words.ts';
 import type { Job } from './use-order-form.ts';
 
@@ -19,6 +19,7 @@ export function WhyJobPrice({ job, quote }: { job: Job; quote: OrderPrice }) {
             own && basisText({ basis: own.own ? 'account' : 'list', since: null, listPence: own.listPence }, words.why),
         },
         { term: words.why.zone, value: zone && zoneText(zone.name, depot?.name) },
+        ...fuelItems(quote.lines),
         { term: words.why.permit, value: form.values.placement === 'highway' && words.why.fee },
         { term: words.why.vat, value: vatText(quote.lines) },
       ]}

@@ -2,7 +2,6 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { ApiError } from '../../lib/api-error.ts';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
@@ -11,6 +10,7 @@ import { FormShell, type SubmitError } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { DatePicker } from '../../ui/order/date-picker.tsx';
 import { words } from './collect-words.ts';
+import { overHireOf } from './order-state.ts';
 import styles from './collect-form.module.css';
 import { type CollectionInput, useCollection } from './use-collection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -95,14 +95,14 @@ function CollectForm({ id, order, days, loading, error, onSubmit }: CollectFormP
   );
 }
 
-/** The over hire cost of the chosen day, shown before the request. */
-function pastHire({ hireUntil, price }: Order, date: IsoDate): string {
+/** The over hire cost of the chosen day beyond what is invoiced, shown before the request. */
+function pastHire(order: Order, date: IsoDate): string {
+  const { hireUntil } = order;
   const days = hireUntil === null ? 0 : daysBetween(hireUntil, date);
   if (hireUntil === null || days <= 0) return '';
   const hire = formatLongDay(hireUntil);
-  return price && price.overHirePencePerDay > 0
-    ? words.overHire(days, hire, formatPence(days * price.overHirePencePerDay))
-    : words.overHireDays(days, hire);
+  const over = overHireOf(order, date);
+  return over ? words.overHire(days, hire, over) : words.overHireDays(days, hire);
 }
 
 /** The calendar's errors use the name of the date field that other jobs have. */

@@ -73,11 +73,20 @@ it('containers on site, due today and requested are on one line, each a link wit
     );
   expect(things().map((link) => texts(link).join(', '))).toEqual([
     '£7.50 + VAT so far, 8 yd, wood, 3 days over hire, Quay House',
-    'Exchange tomorrow am, 8 yd, wood, day 14 of 14, Quay House',
+    'Exchange , tomorrow am, 8 yd, wood, day 14 of 14, Quay House',
     '20 yd roll-on, soil, due today, Mill Lane',
     '20 yd roll-on, soil, requested, Fri 27, Mill Lane',
   ]);
   await expectAccessible();
+});
+
+it.each([
+  ['2026-11-24', '8 yd: £2.50 + VAT not yet invoiced, £2.50 more at midnight.', '£2.50 + VAT not yet invoiced'],
+  ['2026-11-25', '8 yd: invoiced to Wed 25 Nov, £2.50 more at midnight.', 'invoiced to Wed 25 Nov'],
+])('over hire that is invoiced to %s is not counted again', async (hireChargedTo, sentence, above) => {
+  const onSite = [standing(1, { ...over, hireChargedTo })];
+  await open('/dashboard', { as: customer('owner'), answers: { getOrdersSummary: { ...summary, onSite } } });
+  await page.see(new RegExp(sentence.replaceAll(/[.+]/g, String.raw`\$&`)), above);
 });
 
 it('the arrow keys walk the line, and Enter opens the order', async () => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { headline, todayLine } from '@tonnage/domain/skip-hire/summary-sentence';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function Dashboard() {
   return (
     <>
       <PageHead
+        when={formatLongDay(summary.today)}
         title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}
         sub={[todayLine(summary), costing && !isPhone && runningText(costing, summary.today)].filter(Boolean).join(' ')}
         actions={
@@ -118,13 +120,15 @@ function AccountNotices({ account }: { account: Account }) {
   if (stops.length === 0) return null;
   const pending = account.status === 'pending';
   return (
-    <Notice
-      tone={pending ? 'info' : 'block'}
-      title={pending ? 'We’re setting up your account' : 'You can’t place orders at the moment'}
-    >
-      {stops.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice
+        tone={pending ? 'info' : 'block'}
+        title={pending ? 'We’re setting up your account' : 'You can’t place orders at the moment'}
+      >
+        {stops.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+    </div>
   );
 }

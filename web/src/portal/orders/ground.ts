@@ -1,10 +1,9 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
-import { formatPence } from '@tonnage/domain/common/money';
-import type { OnGround, OnGroundAt } from '../../ui/drawing/ground-line.tsx';
-import { clockOf, shapeOf } from './order-state.ts';
+import type { OnGround, OnGroundAt } from '../../ui/drawing/on-ground.ts';
+import { clockOf, runningCostOf, shapeOf } from './order-state.ts';
 import { orderPath } from './paths.ts';
-import { dayShort, words } from './words.ts';
+import { dayShort, VERBS, words } from './words.ts';
 
 type Upcoming = OrdersSummary['upcoming'][number]['jobs'][number];
 
@@ -63,18 +62,20 @@ function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['
 
 function standing(order: OrderRow, today: string): OnGround {
   const clock = clockOf(order, today);
-  const { containerSubType, wasteType, nextJob, overHirePencePerDay: rate } = order;
+  const { containerSubType, wasteType, nextJob } = order;
+  const cost = runningCostOf(order, today);
   const over = clock?.overDays ?? 0;
   const isAsked = nextJob?.status === 'requested';
   const name = words.size(containerSubType.sizeYards, order.containerType.shape);
   const what = wasteType.name.toLowerCase();
   const above = nextJob
     ? {
-        text: words.next(nextJob, dayShort(nextJob.date, today), isAsked),
+        movement: { type: nextJob.type, said: VERBS[nextJob.type] },
+        text: words.next(nextJob.slot, dayShort(nextJob.date, today), isAsked),
         tone: isAsked ? ('requested' as const) : ('scheduled' as const),
       }
-    : over > 0 && rate
-      ? { text: words.overSoFar(formatPence(over * rate)), tone: 'over' as const }
+    : cost
+      ? { text: words.overSoFar(cost), tone: 'over' as const }
       : undefined;
   return {
     key: order.id,

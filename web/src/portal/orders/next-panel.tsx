@@ -20,9 +20,11 @@ export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 
     <Panel
       title={words.nextTitle}
       action={
-        <TextLink quiet to={jobsPath()}>
-          {all.length > shown.length ? words.moreJobs(all.length - shown.length) : words.allJobs}
-        </TextLink>
+        <span className={styles.all}>
+          <TextLink quiet to={jobsPath()}>
+            {all.length > shown.length ? words.moreJobs(all.length - shown.length) : words.allJobs}
+          </TextLink>
+        </span>
       }
       flush
     >
@@ -53,7 +55,9 @@ function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }
       <Movement aria-hidden="true" />
       <span className={styles.what} title={`${words.size(sizeYards, shape)}, ${waste.toLowerCase()}, ${siteName}`}>
         <span className="sr-only">{`${VERBS[type]} `}</span>
-        <b>{words.size(sizeYards, shape)}</b> {siteName}
+        <span className={styles.where}>
+          <b>{words.size(sizeYards, shape)}</b> {siteName}
+        </span>{' '}
         <span className={styles.waste}>{waste.toLowerCase()}</span>
       </span>
       <span className={classNames(styles.when, status === 'requested' && styles.asked)}>

@@ -112,7 +112,7 @@ export function OrderDetail() {
         <OrderNotices order={order} />
         <ProposalNotice order={order} />
         <OrderStrip order={order} today={today} />
-        <Columns>
+        <Columns even>
           <Stack>
             <OrderTimeline order={order} chosenId={jobId} />
             <OrderOnSite order={order} />
@@ -121,9 +121,9 @@ export function OrderDetail() {
           <Stack>
             <OrderDocuments order={order} />
             {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} order={order} />}
-            <OrderMore order={order}>{isPhone && actions.map(({ button, isNext }) => !isNext && button)}</OrderMore>
           </Stack>
         </Columns>
+        <OrderMore order={order}>{isPhone && actions.map(({ button, isNext }) => !isNext && button)}</OrderMore>
       </Stack>
       {isPhone && next && (
         <PriceBar

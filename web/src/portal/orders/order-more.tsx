@@ -64,12 +64,12 @@ export function OrderMore({ order, children }: { order: Order; children?: ReactN
         >
           Cancel order
         </Button>
+        <p className={styles.feed}>
+          <TextLink quiet to="/account/calendar">
+            Add all your jobs to your calendar
+          </TextLink>
+        </p>
       </div>
-      <p className={styles.feed}>
-        <TextLink quiet to="/account/calendar">
-          Add all your jobs to your calendar
-        </TextLink>
-      </p>
       {open === 'po' && <PoDialog order={order} onClose={shut} />}
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}

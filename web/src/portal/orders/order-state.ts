@@ -1,12 +1,12 @@
 import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
-import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { addDays, daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
-import { formatPence } from '@tonnage/domain/common/money';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
+import { costsOverHire, hireChargedTo, overHirePence, type HireRate } from '@tonnage/domain/skip-hire/hire-rate';
 import { ORDER_STATUS_LABELS, type OrderStatus, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
-import { words } from './words.ts';
+import { type RunningCost, words } from './words.ts';
 
 /** The hire of an order, or null before its delivery and for a job that leaves nothing on site. */
 export function clockOf(
@@ -23,15 +23,37 @@ export function clockOf(
   });
 }
 
-/** What a container has cost over its hire so far and costs each day, pence without VAT; null unless it costs more at midnight. */
+/** What hire beyond the agreed days costs; null if it costs nothing, or for those who may not see prices. */
+export function hireRateIn(order: Pick<OrderRow, 'overHirePencePerDay' | 'overHirePencePerWeek'>): HireRate | null {
+  const { overHirePencePerDay, overHirePencePerWeek } = order;
+  const rate = { overHirePencePerDay: overHirePencePerDay ?? 0, overHirePencePerWeek };
+  return costsOverHire(rate) ? rate : null;
+}
+
+type Hired = Pick<OrderRow, 'hireUntil' | 'overHirePencePerDay' | 'overHirePencePerWeek' | 'hireChargedTo'>;
+
+/** What over hire of an order up to a day costs beyond what is invoiced of it; null if it costs nothing, and within the hire. */
+export function overHireOf(order: Hired, day: IsoDate): { pence: number; invoicedTo: IsoDate | null } | null {
+  const { hireUntil } = order;
+  const rate = hireRateIn(order);
+  if (hireUntil === null || day <= hireUntil || rate === null) return null;
+  const charged = hireChargedTo(hireUntil, order.hireChargedTo);
+  return {
+    pence: overHirePence(rate, daysBetween(charged, day)),
+    invoicedTo: charged === hireUntil ? null : charged,
+  };
+}
+
+/** What a container costs over its hire; null unless its hire goes on costing. */
 export function runningCostOf(
-  order: Pick<OrderRow, 'state' | 'hireStart' | 'hireUntil' | 'hireEnd' | 'hireStopsOn' | 'overHirePencePerDay'>,
+  order: Hired & Pick<OrderRow, 'state' | 'hireEnd' | 'hireStopsOn'>,
   today: IsoDate,
-): { soFarPence: number; perDayPence: number } | null {
-  const over = clockOf(order, today)?.overDays ?? 0;
-  const { overHirePencePerDay: perDayPence, hireEnd, hireStopsOn } = order;
+): RunningCost | null {
+  const { hireEnd, hireStopsOn } = order;
   const isRunning = isOnSite(order) && hireEnd === null && (hireStopsOn === null || hireStopsOn > today);
-  return over > 0 && perDayPence && isRunning ? { soFarPence: over * perDayPence, perDayPence } : null;
+  const over = isRunning ? overHireOf(order, today) : null;
+  const more = over && overHireOf(order, addDays(today, 1));
+  return more && { soFarPence: over.pence, midnightPence: more.pence - over.pence, invoicedTo: over.invoicedTo };
 }
 
 /** The container that has been over its hire the longest and that nobody has booked anything for. */
@@ -42,10 +64,10 @@ export function costingMost(onSite: readonly OrderRow[], today: IsoDate): OrderR
   );
 }
 
-/** "12 yd: £7.50 + VAT so far, £2.50 more at midnight."; null unless it costs more at midnight. */
+/** "12 yd: £7.50 + VAT so far, £2.50 more at midnight."; null unless its hire goes on costing. */
 export function runningText(order: OrderRow, today: IsoDate): string | null {
   const cost = runningCostOf(order, today);
-  return cost && `${sizeOf(order)}: ${words.runningCost(formatPence(cost.soFarPence), formatPence(cost.perDayPence))}.`;
+  return cost && `${sizeOf(order)}: ${words.runningCost(cost)}.`;
 }
 
 /** An order's container as a button names it: `20 yd roll-on`. */
@@ -55,6 +77,16 @@ export function sizeOf({ containerSubType, containerType }: OrderRow): string {
 
 export function isOnSite(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'on-site';
+}
+
+/** Whether the office has still to answer the next job of an order: it is asked for nothing that is not paid for. */
+export const isAsked = ({ status, nextJob }: Pick<OrderRow, 'status' | 'nextJob'>): boolean =>
+  nextJob?.status === 'requested' && status !== 'awaiting_payment';
+
+/** Whether its next step says how an order is, so that a list need not say its status besides. */
+export function saysNext(order: Parameters<typeof pillOf>[0], today: IsoDate): boolean {
+  if (order.status === 'awaiting_payment') return false;
+  return order.nextJob !== null || (isOnSite(order) && clockOf(order, today) !== null);
 }
 
 /** The vehicle waits while it is loaded: nothing stays on site, so there is no hire. */

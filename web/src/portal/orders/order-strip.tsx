@@ -3,13 +3,18 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { vatNote } from '@tonnage/domain/common/vat';
 import type { ReactNode } from 'react';
 import { hireText } from '@tonnage/domain/skip-hire/hire';
+import { hireRateText } from '@tonnage/domain/skip-hire/hire-rate';
+import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
 import { classNames } from '../../ui/class-names.ts';
+import { Unbroken } from '../../ui/content/unbroken.tsx';
 import { HireTicks } from '../../ui/drawing/ground-line.tsx';
+import { LorryDrawing } from '../../ui/drawing/lorry-drawing.tsx';
 import { Standing, StandingPerson } from '../../ui/drawing/standing.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { clockOf, isOnSite, isWaitAndLoad, runningCostOf, shapeOf } from './order-state.ts';
+import { clockOf, hireRateIn, isOnSite, isWaitAndLoad, runningCostOf, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
 import { words } from './words.ts';
 
@@ -24,7 +29,6 @@ const PERMIT = {
   expired: 'permit expired',
 } as Record<string, string>;
 const permitFrom = (text: string, council: string) => `${text}, ${council}`;
-const incVat = (how: string) => `inc. VAT · ${how}`;
 const PAYMENT = {
   pending: 'card payment due',
   paid: 'paid by card',
@@ -33,10 +37,8 @@ const PAYMENT = {
   voided: 'payment voided',
 } as const;
 
-/** Pixels per metre. */
-const SCALE = 34;
-/** The width of the days under the drawing, pixels. */
-const DAYS_PX = 268;
+/** Pixels per metre: larger than on a line of many. */
+const SCALE = 38;
 
 /** The container on the ground with the days of its hire along it, and the order's key facts: hire, placement, charges. */
 export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
@@ -53,10 +55,29 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
           label="Charges"
           value={formatPence(order.chargesPence ?? price.grossPence)}
           large
-          note={incVat(order.state === 'closed' ? 'in total' : payment ? PAYMENT[payment.status] : 'on account')}
+          note={noteOf(order, order.state === 'closed' ? 'in total' : payment ? PAYMENT[payment.status] : 'on account')}
         />
       )}
     </div>
+  );
+}
+
+/** Says nothing of the VAT where the price has none and other charges were added, which may have some. */
+function noteOf({ price, extras = [] }: Order, how: string): string {
+  const vatPence = price?.vatPence ?? 0;
+  return vatPence === 0 && extras.length > 0 ? how : `${vatNote(vatPence)} · ${how}`;
+}
+
+/** What of an order stands there: the container, the lorry that brings it today, or its outline. */
+function Drawn({ order, today }: { order: Order; today: IsoDate }) {
+  const shape = shapeOf(order);
+  const { state, nextJob } = order;
+  const arrives = nextJob?.type === 'delivery' && nextJob.date === today && nextJob.status !== 'requested';
+  if (arrives && !isOnSite(order))
+    return <LorryDrawing kind={lifterOf(shape.kind)} load={{ container: shape, full: false }} scale={SCALE} />;
+  if (isOnSite(order)) return <Standing container={shape} scale={SCALE} />;
+  return (
+    <Standing container={shape} look={state === 'completed' || state === 'closed' ? 'muted' : 'asked'} scale={SCALE} />
   );
 }
 
@@ -64,27 +85,28 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
 function Ground({ order, today }: { order: Order; today: IsoDate }) {
   const clock = clockOf(order, today);
   const { hireStart, hireUntil } = order;
-  const look = isOnSite(order) ? 'soft' : order.state === 'completed' || order.state === 'closed' ? 'muted' : 'plain';
+  const width = Math.round((shapeOf(order).lengthCm * SCALE) / 100);
   return (
     <div className={styles.picture} aria-hidden="true">
+      <StandingPerson scale={SCALE} />
       <div className={classNames(styles.ground, clock && clock.overDays > 0 && isOnSite(order) && styles.over)}>
-        <StandingPerson scale={SCALE} />
-        <Standing container={shapeOf(order)} look={look} scale={SCALE} />
-      </div>
-      {clock && hireStart && hireUntil && (
+        <Drawn order={order} today={today} />
         <div className={styles.days}>
-          <HireTicks hire={{ of: clock.of, day: clock.day, over: clock.overDays }} width={DAYS_PX} />
-          <span>{formatDay(hireStart)}</span>
-          <span>{formatDay(hireUntil)}</span>
+          {clock && hireStart && hireUntil && (
+            <>
+              <HireTicks hire={{ of: clock.of, day: clock.day, over: clock.overDays }} width={width} />
+              {`${formatDay(hireStart)} to ${formatDay(hireUntil)}`}
+            </>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
 }
 
 interface PartProps {
   label: string;
-  value: ReactNode;
+  value: string;
   note?: ReactNode;
   large?: boolean;
   isLate?: boolean;
@@ -94,7 +116,9 @@ function Part({ label, value, note, large = false, isLate = false }: PartProps) 
   return (
     <div className={classNames(styles.part, isLate && styles.late)}>
       <p className={styles.label}>{label}</p>
-      <div className={large ? styles.figure : styles.value}>{value}</div>
+      <div className={large ? styles.figure : styles.value}>
+        <Unbroken text={value} />
+      </div>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );
@@ -103,12 +127,12 @@ function Part({ label, value, note, large = false, isLate = false }: PartProps) 
 function HirePart({ order, today }: { order: Order; today: IsoDate }) {
   const { hireDays, hireStart, hireUntil, hireEnd } = order;
   const clock = clockOf(order, today);
-  const perDay = order.price?.overHirePencePerDay;
-  const rate = perDay ? formatPence(perDay) : null;
+  const hired = hireRateIn(order);
+  const rate = hired && hireRateText(hired);
   if (isWaitAndLoad(order)) return <Part label={HIRE} value="None, the vehicle waits while you load" />;
   if (!clock && order.state === 'closed') return <Part label={HIRE} value="Not delivered" />;
   if (!clock || hireStart === null || hireUntil === null) {
-    return <Part label={HIRE} value={`${days(hireDays)} from delivery`} note={rate && `then ${rate} a day`} />;
+    return <Part label={HIRE} value={`${days(hireDays)} from delivery`} note={rate && `then ${rate}`} />;
   }
   if (!isOnSite(order)) {
     const over = clock.overDays > 0 ? ` · ${days(clock.overDays)} over hire` : '';
@@ -118,11 +142,11 @@ function HirePart({ order, today }: { order: Order; today: IsoDate }) {
   const extraFrom = formatDay(addDays(hireUntil, 1));
   const running = runningCostOf(order, today);
   const note = running
-    ? words.runningCost(formatPence(running.soFarPence), formatPence(running.perDayPence))
+    ? [words.runningCost(running), running.midnightPence === 0 && rate].filter(Boolean).join(', ')
     : rate
       ? clock.overDays > 0
-        ? `${rate} a day since ${extraFrom}`
-        : `then ${rate} a day from ${extraFrom}`
+        ? `${rate} since ${extraFrom}`
+        : `then ${rate} from ${extraFrom}`
       : `agreed to ${formatDay(hireUntil)}`;
   return <Part label={HIRE} value={hireText(clock)} note={note} isLate={clock.overDays > 0} />;
 }

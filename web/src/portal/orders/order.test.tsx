@@ -33,7 +33,13 @@ const standing = {
   jobId: JOB,
   actions: actions(yes),
 };
-const quote = { id: idOf(14), grossPence: 18_000, netPence: 15_000, expiresAt: '2026-11-25T09:15:00.000Z' };
+const quote = {
+  id: idOf(14),
+  grossPence: 18_000,
+  netPence: 15_000,
+  vatPence: 3_000,
+  expiresAt: '2026-11-25T09:15:00.000Z',
+};
 
 const open = (role: 'owner' | 'viewer', answers: Answers) =>
   openPortal(`/jobs/detail/${ORDER}`, { as: customer(role), answers });
@@ -103,7 +109,7 @@ describe('an order', () => {
           actions: { ...actions(yes), requestTipAndReturn: jobs.length > 0 ? booked : yes },
         }) as object,
       getLockedDates: { minDate: '2026-11-26', maxDate: '2026-12-31' },
-      checkPrices: { quoteId: idOf(14), grossPence: 18_000 },
+      checkPrices: { quoteId: idOf(14), vatPence: 0, grossPence: 18_000 },
       requestTipAndReturn: () => {
         jobs = [tip];
         return {};
@@ -115,7 +121,7 @@ describe('an order', () => {
     });
     (await page.button('Tip and return')).focus();
     await page.keyboard('{Enter}');
-    await page.see('£180.00 including VAT.', 'This order: £300.00 so far, £480.00 with this tip and return.');
+    await page.see('£180.00 (no VAT charged).', 'This order: £300.00 so far, £480.00 with this tip and return.');
     await page.dialog();
     await page.fill('Notes for the driver', 'Tipping tickets please');
     await page.press('Request tip and return');
@@ -228,7 +234,7 @@ it('an order’s price lists every movement with a charge of its own, and what i
         chargesPence: 58_800,
         jobs: [
           job(40, { type: 'delivery' as const, status: 'completed' as const, grossPence: null }),
-          job(41, { type: 'exchange' as const, status: 'confirmed' as const, grossPence: 28_800 }),
+          job(41, { type: 'exchange' as const, status: 'confirmed' as const, vatPence: 4_800, grossPence: 28_800 }),
           job(42, { type: 'exchange' as const, status: 'cancelled' as const, grossPence: 28_800 }),
         ],
       },
@@ -236,6 +242,31 @@ it('an order’s price lists every movement with a charge of its own, and what i
   });
   await page.see('Exchange, Thu 26 Nov, inc. VAT', '£288.00', 'Total so far', '£588.00');
   expect(document.querySelectorAll('tfoot tr')).toHaveLength(3);
+});
+
+it('after an exchange at another rate of hire the price names the rate of what stands there', async () => {
+  const line = { code: 'delivery' as const, label: '8 yd builders', quantity: 1, netPence: 25_000 };
+  const price = { lines: [line], grossPence: 30_000, hireDays: 14, overHirePencePerDay: 250 };
+  const job = (n: number, type: 'delivery' | 'exchange', status: 'completed' | 'confirmed') =>
+    ({ id: idOf(n), type, status, date: '2026-11-20', slot: 'am' }) as const;
+  const server = await open('owner', {
+    getOrder: {
+      ...standing,
+      price,
+      overHirePencePerDay: 300,
+      jobs: [job(40, 'delivery', 'completed'), job(41, 'exchange', 'completed')],
+    },
+  });
+  await page.see('14 days’ hire included, then £3.00 a day plus VAT.');
+  await page.gone('£2.50');
+  server.answers.getOrder = {
+    ...standing,
+    price,
+    overHirePencePerDay: 250,
+    jobs: [job(40, 'delivery', 'completed'), job(41, 'exchange', 'confirmed')],
+  };
+  server.tell('orders');
+  await page.see('14 days’ hire included, then £2.50 a day plus VAT.');
 });
 
 it('a photo opens large, the arrow keys show the others, and Escape closes it', async () => {
@@ -268,12 +299,20 @@ it('a customer reads whose price an order has once they ask, and nothing is fetc
       price: {
         lines: [
           { code: 'delivery', label: '8 yd builders', quantity: 1, netPence: 24_000, vatRateBp: 2000, vatPence: 4_800 },
+          {
+            code: 'fuel_surcharge',
+            label: 'Fuel surcharge 4.5%',
+            quantity: 1,
+            netPence: 1_080,
+            vatRateBp: 2000,
+            vatPence: 216,
+          },
         ],
-        netPence: 24_000,
-        vatPence: 4_800,
-        grossPence: 28_800,
+        netPence: 25_080,
+        vatPence: 5_016,
+        grossPence: 30_096,
       },
-      chargesPence: 28_800,
+      chargesPence: 30_096,
     },
     getPriceBasis: {
       basis: 'site',
@@ -283,13 +322,14 @@ it('a customer reads whose price an order has once they ask, and nothing is fetc
       depot: 'Holbeck depot',
     },
   });
-  await page.see('8 yd builders');
+  await page.see('8 yd builders', 'Fuel surcharge 4.5%');
   expect(server.sent('getPriceBasis')).toHaveLength(0);
   await page.see('Why this price?');
   document.querySelector<HTMLElement>('main details summary')!.click();
   await page.see(
     'Agreed with you for this site, since 3 March 2026, £290.00 on our price list',
     'Inner Leeds, from Holbeck depot',
-    '20% on £240.00',
+    '£10.80 on £240.00',
+    '20% on £250.80',
   );
 });

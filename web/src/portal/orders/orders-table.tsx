@@ -10,8 +10,10 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { HireBar } from '../../ui/content/hire-bar.tsx';
-import { OrderPill } from './order-pill.tsx';
-import { shapeOf, clockOf, isOnSite } from './order-state.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ListedOrderPill } from './order-pill.tsx';
+import { clockOf, isAsked, isOnSite, saysNext, shapeOf } from './order-state.ts';
+import styles from './orders-table.module.css';
 import { orderPath } from './paths.ts';
 import { words } from './words.ts';
 
@@ -22,6 +24,7 @@ interface Shown {
   /** False on the page of the site itself. */
   site: boolean;
   prices: boolean;
+  isPhone: boolean;
 }
 
 interface OrdersTableProps {
@@ -37,11 +40,12 @@ interface OrdersTableProps {
 
 /** The orders of a list; each row links to its order. Columns without values are hidden. */
 export function OrdersTable({ caption, rows, today, empty, site = true, waiting, sort, onSort }: OrdersTableProps) {
+  const isPhone = useIsPhone();
   const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf({ today, site, prices })}
+      columns={columnsOf({ today, site, prices, isPhone })}
       rows={rows}
       rowKey={(row) => row.id}
       rowLink={(row) => orderPath(row.id)}
@@ -61,7 +65,7 @@ const nameOf = ({ containerSubType, number }: OrderRow) => (
   </>
 );
 
-function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
+function columnsOf({ today, site, prices, isPhone }: Shown): Column<OrderRow>[] {
   const columns: (Column<OrderRow> | false)[] = [
     {
       id: 'drawing',
@@ -89,13 +93,18 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
       card: 'under',
       render: (row) => <TwoLines first={row.site.name} second={row.site.town} />,
     },
-    { id: 'state', header: words.state, card: 'beside', render: (row) => <OrderPill order={row} today={today} /> },
+    {
+      id: 'state',
+      header: words.state,
+      card: 'beside',
+      render: (row) => <ListedOrderPill order={row} today={today} isSaid={isPhone && saysNext(row, today)} />,
+    },
     {
       id: 'next',
       nowrap: true,
       header: 'Next',
-      card: site ? 'foot' : 'under',
-      render: (row) => <NextStep order={row} today={today} />,
+      card: 'foot',
+      render: (row) => <NextStep order={row} today={today} isPhone={isPhone} />,
     },
     {
       id: PLACED,
@@ -118,10 +127,25 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
 }
 
 /** An order's progress in the list: the hire of a container on site, or else the next job. */
-function NextStep({ order, today }: { order: OrderRow; today: IsoDate }) {
+function NextStep({ order, today, isPhone }: { order: OrderRow; today: IsoDate; isPhone: boolean }) {
   const { nextJob } = order;
   const clock = isOnSite(order) ? clockOf(order, today) : null;
+  const type = nextJob && JOB_TYPE_LABELS[nextJob.type];
   const day = nextJob && `${formatDay(nextJob.date)}${words.slotAfter[nextJob.slot]}`;
-  if (!clock) return nextJob && <TwoLines first={JOB_TYPE_LABELS[nextJob.type]} second={day} />;
-  return <TwoLines first={<HireBar clock={clock} />} second={day} />;
+  const when = isPhone && isAsked(order) ? <span className={styles.asked}>{`${day}, ${words.requested}`}</span> : day;
+  if (!clock) return nextJob && <TwoLines first={type} second={when} />;
+  return (
+    <TwoLines
+      first={<HireBar clock={clock} />}
+      second={
+        isPhone && nextJob ? (
+          <>
+            {type} {when}
+          </>
+        ) : (
+          day
+        )
+      }
+    />
+  );
 }

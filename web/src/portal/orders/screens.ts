@@ -5,6 +5,7 @@ import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import type { Crumbs, Visit } from '../../shared/screen.ts';
+import { GroundBones } from '../../ui/drawing/ground-bones.tsx';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -15,6 +16,7 @@ const dashboard = screen({
   load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   title: words.dashboard,
   component: lazyRouteComponent(() => import('./dashboard.tsx'), 'Dashboard'),
+  pending: GroundBones,
 });
 
 /** The parameters of the jobs list. */
@@ -88,6 +90,7 @@ const order = screen({
   title: ({ data }) => data.number,
   under,
   component: lazyRouteComponent(() => import('./order-detail.tsx'), 'OrderDetail'),
+  pending: GroundBones,
 });
 
 export const screens = [dashboard, jobs, jobsOfState, jobsOfStateAndSite, jobsOfSite, order] as const;

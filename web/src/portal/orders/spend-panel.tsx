@@ -24,15 +24,24 @@ export function SpendPanel(summary: Pick<OrdersSummary, 'spend' | 'today'>) {
   const hasYearBefore = months.some(({ yearBefore }) => yearBefore > 0);
   const name = monthName(present.month);
   return (
-    <Panel title={words.soFar(name)} action={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+    <Panel
+      title={words.soFar(name)}
+      action={
+        <>
+          <span className={styles.key}>{hasYearBefore ? words.spendNote : words.exVat}</span>
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
+        </>
+      }
+    >
       <div className={styles.spend}>
         <div>
           <p className={styles.figure}>
             <Changing>{formatPence(present.pence)}</Changing>
           </p>
           <p className={styles.note}>{comparedWithLast(months)}</p>
-          {forecast !== null && forecast > 0 && <p className={styles.note}>{words.forecast(forecast, name)}</p>}
-          <p className={styles.note}>{hasYearBefore ? words.spendNote : words.exVat}</p>
+          {forecast !== null && forecast > present.pence && (
+            <p className={styles.note}>{words.forecast(forecast, name)}</p>
+          )}
         </div>
         {asTable ? (
           <SpendTable months={months} />

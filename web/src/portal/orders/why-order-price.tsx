@@ -3,7 +3,7 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
 import { vatText } from '../../shared/price-lines.ts';
-import { basisText, WhyPrice, zoneText } from '../../shared/why-price.tsx';
+import { basisText, fuelItems, WhyPrice, zoneText } from '../../shared/why-price.tsx';
 import { words } from '../booking/words.ts';
 
 interface WhyOrderPriceProps {
@@ -24,6 +24,7 @@ export function WhyOrderPrice({ orderId, price }: WhyOrderPriceProps) {
       items={[
         { term: words.why.price, value: basis && basisText(basis, words.why) },
         { term: words.why.zone, value: basis && zoneText(basis.zone, basis.depot) },
+        ...fuelItems(price.lines),
         { term: words.why.permit, value: price.lines.some(({ code }) => code === 'permit') && words.why.fee },
         { term: words.why.vat, value: vatText(price.lines) },
       ]}

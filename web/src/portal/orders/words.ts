@@ -1,9 +1,25 @@
+import { formatPence } from '@tonnage/domain/common/money';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
+
+/** What containers cost over their hire, pence without VAT. */
+export interface RunningCost {
+  /** What an invoice run would charge today. */
+  soFarPence: number;
+  /** What midnight adds: nothing within a week that is charged already. */
+  midnightPence: number;
+  /** The day up to which over hire is invoiced already, if some is. */
+  invoicedTo: IsoDate | null;
+}
+
+function overSoFar({ soFarPence, invoicedTo }: RunningCost): string {
+  if (invoicedTo !== null && soFarPence === 0) return `invoiced to ${formatDay(invoicedTo)}`;
+  return `${formatPence(soFarPence)} + VAT ${invoicedTo === null ? 'so far' : 'not yet invoiced'}`;
+}
 
 export const VERBS: Record<JobType, string> = {
   delivery: 'Deliver',
@@ -24,15 +40,16 @@ export const words = {
   poShort: (po: string) => (/^PO/i.test(po) ? po : `PO ${po}`),
   /** A container in as few words as a drawing has room for: `20 yd roll-on`. */
   size: (sizeYards: number, shape: ContainerShape['kind']) => `${sizeYards} yd${shape === 'roro' ? ' roll-on' : ''}`,
-  next: ({ type, slot }: { type: JobType; slot: Slot }, day: string, isAsked: boolean) =>
-    [VERBS[type], day.startsWith('To') ? day.toLowerCase() : day, slot !== 'any' && slot, isAsked && 'requested']
+  next: (slot: Slot, day: string, isAsked: boolean) =>
+    [day.startsWith('To') ? day.toLowerCase() : day, slot !== 'any' && slot, isAsked && 'requested']
       .filter(Boolean)
       .join(' '),
   slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
   over: (days: number) => `${count(days, 'day', 'days')} over hire`,
-  overSoFar: (amount: string) => `${amount} + VAT so far`,
-  /** What a container over its hire has cost, and what it will cost if it stays another day. */
-  runningCost: (soFar: string, perDay: string) => `${soFar} + VAT so far, ${perDay} more at midnight`,
+  overSoFar,
+  /** What containers over their hire cost, and what midnight adds to it. */
+  runningCost: (cost: RunningCost) =>
+    `${overSoFar(cost)}${cost.midnightPence > 0 ? `, ${formatPence(cost.midnightPence)} more at midnight` : ''}`,
   day: (day: number, of: number) => `day ${day} of ${of}`,
   onItsWay: 'on its way',
   arrives: { am: 'due this morning', pm: 'due this afternoon', any: 'due today' } satisfies Record<Slot, string>,
@@ -48,7 +65,7 @@ export const words = {
   nothingNext: 'No jobs in the next five working days.',
   collect: (container: string) => `Collect the ${container}`,
   soFar: (month: string) => `${month} so far`,
-  spendNote: 'Bars: last 12 months. Line: the 12 months before. Ex. VAT.',
+  spendNote: 'Bars: last 12 months. Line: the year before. Ex. VAT.',
   exVat: 'ex. VAT',
   forecast: (pence: number, month: string) =>
     `about £${Math.round(pence / 100).toLocaleString('en-GB')} by the end of ${month}`,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { GuestQuote } from '@tonnage/contract/skip-hire/quotes';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { mayNotGoIn } from '@tonnage/domain/skip-hire/prohibited';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ export function AcceptForm({ token, quote, onAnswered, onRefused }: AcceptFormPr
             </Button>
           </div>
         </div>
-        <p>{`By accepting you order this at ${formatPence(quote.grossPence)}${quote.vatPence === 0 ? '' : ' including VAT'}.`}</p>
+        <p>{`By accepting you order this at ${sumInWords(quote)}.`}</p>
         {/* Said in these words, or a consumer is not bound: Consumer Contracts Regulations 2013, regulation 14. */}
         <Button type="submit" variant="primary" size="lg" full loading={accept.isPending}>
           Accept and order with obligation to pay

@@ -1,25 +1,30 @@
 import type { Application } from '@tonnage/contract/core/tenants/application';
 import type { ReactNode } from 'react';
-import { ContainerLineup } from '../../ui/drawing/container-lineup.tsx';
+import { ContainerLineup, type LineupItem, type LineupLine } from '../../ui/drawing/container-lineup.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { words } from '../words.ts';
 
-const LINES = [
-  [
-    { label: '2 yd', container: { kind: 'skip', lengthCm: 130, widthCm: 120, heightCm: 76 } },
-    { label: '4 yd', container: { kind: 'skip', lengthCm: 183, widthCm: 129, heightCm: 97 } },
-    { label: '6 yd', container: { kind: 'skip', lengthCm: 259, widthCm: 152, heightCm: 122 } },
-    { label: '8 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 168, heightCm: 122 } },
-  ],
-  [
-    { label: '12 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 178, heightCm: 168 } },
-    { label: '20 yd roll-on', container: { kind: 'roro', lengthCm: 600, widthCm: 244, heightCm: 135 } },
-  ],
-  [
-    { label: '16 yd', container: { kind: 'skip', lengthCm: 427, widthCm: 183, heightCm: 198 } },
-    { label: '40 yd roll-on', container: { kind: 'roro', lengthCm: 600, widthCm: 244, heightCm: 260 } },
-  ],
-] as const;
+const skip = (label: string, lengthCm: number, widthCm: number, heightCm: number): LineupItem => ({
+  label,
+  container: { kind: 'skip', lengthCm, widthCm, heightCm },
+});
+const rollOn = (label: string, heightCm: number): LineupItem => ({
+  label,
+  container: { kind: 'roro', lengthCm: 600, widthCm: 244, heightCm },
+});
+
+const LINES: readonly LineupLine[] = [
+  {
+    items: [
+      skip('2 yd', 130, 120, 76),
+      skip('4 yd', 183, 129, 97),
+      skip('6 yd', 259, 152, 122),
+      skip('8 yd', 366, 168, 122),
+    ],
+  },
+  { items: [skip('12 yd', 366, 178, 168), rollOn('20 yd roll-on', 135)], person: true },
+  { items: [skip('16 yd', 427, 183, 198), rollOn('40 yd roll-on', 260)] },
+];
 
 const LINKS = [
   { label: 'About', to: '/about' },

@@ -15,6 +15,7 @@ import { words as entryWords } from '../../shared/login/words.ts';
 import styles from './login.module.css';
 import { OfferBox, type Offering } from './offer-box.tsx';
 import { words as copy } from '../words.ts';
+import { typedBefore } from './typed-before.ts';
 
 // Quoted from the specification (§1, §2, §5).
 const TITLE = 'Login';
@@ -49,7 +50,7 @@ export function LoginForm({ bookingUrl, confirmed, offering, onSignedIn }: Login
   });
 
   const element = useRef<HTMLDivElement>(null);
-  const takeOver = useEffectEvent(() => form.set(typedBefore(element.current!, form.values)));
+  const takeOver = useEffectEvent(() => form.set(typedBefore(element.current!, { ...form.values })));
   useLayoutEffect(() => {
     takeOver();
     const { dataset } = document.documentElement;
@@ -107,13 +108,6 @@ export function LoginForm({ bookingUrl, confirmed, offering, onSignedIn }: Login
       <OfferBox offering={offering} />
     </div>
   );
-}
-
-/** What a person or their password manager entered before this page ran. */
-function typedBefore(within: HTMLElement, values: Credentials): Credentials {
-  const read = (name: keyof Credentials) =>
-    within.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? values[name];
-  return { email: read('email'), password: read('password'), code: read('code') };
 }
 
 async function sendConfirmation(email: string): Promise<void> {

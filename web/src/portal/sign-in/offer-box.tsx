@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Application } from '@tonnage/contract/core/tenants/application';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { loaded } from '../../ui/lazy-with-retry.ts';
 import styles from './login.module.css';
+import { typedBefore } from './typed-before.ts';
 
 const POSTCODE_MISSING = 'Enter a full UK postcode, for example LS11 5PS.';
 const TITLES = { both: 'Next free day and prices', day: 'Next free day', prices: 'Prices' };
@@ -22,6 +24,11 @@ export function OfferBox({ offering }: { offering: Offering }) {
     initialValues: { postcode: '' },
     validate: ({ postcode }) => ({ postcode: isEmpty(postcode) ? POSTCODE_MISSING : null }),
   });
+  const element = useRef<HTMLElement>(null);
+  const takeOver = useEffectEvent(() => {
+    if (element.current) form.set(typedBefore(element.current, form.values));
+  });
+  useLayoutEffect(() => takeOver(), []);
   const find = useMutation({
     // Its words come with its first use: the login form is there at once.
     mutationFn: async (postcode: string) =>
@@ -30,7 +37,7 @@ export function OfferBox({ offering }: { offering: Offering }) {
   if (!showsFreeDay && !showsPrices) return null;
   const title = TITLES[showsFreeDay && showsPrices ? 'both' : showsFreeDay ? 'day' : 'prices'];
   return (
-    <section className={styles.offer} aria-label={title}>
+    <section ref={element} className={styles.offer} aria-label={title}>
       <h2>{title}</h2>
       <FormShell
         form={form}
@@ -41,7 +48,9 @@ export function OfferBox({ offering }: { offering: Offering }) {
         guard={false}
       >
         <div className={styles.ask}>
-          <TextField label="Site postcode" autoComplete="postal-code" {...form.field('postcode')} />
+          <div className={styles.postcode}>
+            <TextField label="Site postcode" autoComplete="postal-code" {...form.field('postcode')} />
+          </div>
           <Button type="submit" loading={find.isPending}>
             Check
           </Button>

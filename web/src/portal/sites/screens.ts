@@ -3,6 +3,7 @@ import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.t
 import { queryOf } from '../../lib/queries.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { siteDocumentsQuery } from '../documents/screens.ts';
+import { GroundBones } from '../../ui/drawing/ground-bones.tsx';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 import { siteOrdersQuery, onSiteAtQuery } from './site-queries.ts';
@@ -43,6 +44,7 @@ const site = screen({
   title: ([{ data }]) => data.name,
   under,
   component: lazyRouteComponent(() => import('./site-detail.tsx'), 'SiteDetail'),
+  pending: GroundBones,
 });
 
 export const screens = [sites, site] as const;

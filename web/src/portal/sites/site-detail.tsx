@@ -92,7 +92,7 @@ export function SiteDetail() {
           />
           {costing && <p className={styles.running}>{runningText(costing, today)}</p>}
         </div>
-        <Columns>
+        <Columns even>
           <Stack>
             <SiteFigures siteId={siteId} months={figures.months} />
             <div>

@@ -144,6 +144,7 @@ function NoSites({ search: { q, page }, total, onAdd }: NoSitesProps) {
   if (q === undefined)
     return (
       <EmptyState
+        drawn
         text="Your sites will appear here. Add one now or with your first order."
         action={onAdd && <Button onClick={onAdd}>{screenNames.addSite}</Button>}
       />

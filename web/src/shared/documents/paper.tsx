@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock, PaperCell, PaperTable } from '@tonnage/domain/common/paper';
+import { withUnbroken } from '@tonnage/domain/common/unbroken';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { DrawnLine } from '../../ui/drawing/drawn-line.tsx';
@@ -20,7 +21,7 @@ export function PaperSheet({ paper, invoiceTo }: { paper: Paper; invoiceTo?: Inv
             <p className={styles.name}>{company.name}</p>
             {company.details.map((line) => (
               <p key={line} className={styles.quiet}>
-                {line}
+                {withUnbroken(line)}
               </p>
             ))}
           </div>
@@ -39,7 +40,7 @@ export function PaperSheet({ paper, invoiceTo }: { paper: Paper; invoiceTo?: Inv
             <About row={row} />
           </div>
         ))}
-        {foot !== '' && <p className={styles.foot}>{foot}</p>}
+        {foot !== '' && <p className={styles.foot}>{withUnbroken(foot)}</p>}
       </article>
     </div>
   );
@@ -57,12 +58,15 @@ function Block({ block, invoiceTo }: { block: PaperBlock; invoiceTo: InvoiceTo |
     <>
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map(({ term, value }) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}
+          {facts.map(({ term, value }) => [
+            <dt key={term}>{term}</dt>,
+            <dd key={`${term} value`}>{withUnbroken(value)}</dd>,
+          ])}
         </dl>
       )}
       {words.map(({ text, isQuiet }) => (
         <p key={text} className={isQuiet ? styles.quiet : undefined}>
-          {text}
+          {withUnbroken(text)}
         </p>
       ))}
       {drawing && <Drawing {...drawing} />}
@@ -117,7 +121,7 @@ function Table({ table: { columns, groups }, invoiceTo }: TableProps) {
           {heading !== '' && (
             <tr>
               <th scope="rowgroup" colSpan={columns.length} className={styles.group}>
-                {heading}
+                {withUnbroken(heading)}
               </th>
             </tr>
           )}
@@ -148,7 +152,7 @@ function Content({ cell, invoiceTo }: { cell: PaperCell; invoiceTo: InvoiceTo | 
   const { text, under, invoiceId } = cell;
   return (
     <>
-      {text}
+      {withUnbroken(text)}
       {under && (
         <p className={styles.quiet}>
           {invoiceTo && invoiceId !== null ? <TextLink to={invoiceTo(invoiceId)}>{under}</TextLink> : under}

@@ -85,6 +85,7 @@ export function InvitationsPanel<Row extends Invited>(props: InvitationsPanelPro
             card: 'title',
             render: (row) => (
               <TwoLines
+                wraps
                 first={row.email}
                 second={`invited by ${row.invitedBy}, ${row.expired ? 'expired' : `expires ${expires(row.expiresAt)}`}`}
               />

@@ -100,6 +100,7 @@ export function KeysPanel<Row extends KeyRow>({
             render: (row) => (
               <TwoLines
                 strong
+                wraps
                 first={row.name}
                 second={`${of.hint?.(row) ?? ''}created ${row.madeBy === null ? '' : `by ${row.madeBy}, `}${of.day(row.createdAt)}`}
               />

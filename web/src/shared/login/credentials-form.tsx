@@ -65,7 +65,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {submit}
         </Button>
         <PasskeyLogin onIn={onIn} />
-        <ProviderLogin face={face} email={form.values.email} />
+        <ProviderLogin face={face} email={form.values.email} isOwed={refused === 'PROVIDER_REQUIRED'} />
         {children}
       </div>
     </FormShell>

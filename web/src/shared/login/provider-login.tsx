@@ -8,6 +8,8 @@ interface ProviderLoginProps {
   face: LoginFace;
   /** What is in the field of the address so far. */
   email: string;
+  /** The login was refused because the provider is the only way in: it may be newer than this page. */
+  isOwed?: boolean;
 }
 
 /** The domain of an address that looks whole. */
@@ -20,10 +22,10 @@ const load = async () => (await import('../../lib/api.ts')).call;
  * The single sign-on of the company’s own staff at the desk’s login, and that of a customer or team once somebody has typed an
  * address of its domain.
  */
-export function ProviderLogin({ face, email }: ProviderLoginProps) {
+export function ProviderLogin({ face, email, isOwed = false }: ProviderLoginProps) {
   const domain = domainOf(email);
   const { data } = useQuery({
-    queryKey: ['login providers', face, domain],
+    queryKey: ['login providers', face, domain, isOwed],
     queryFn: async () => (await load())('findLoginProviders', { query: { face, ...(domain && { domain }) } }),
     enabled: face === 'desk' || domain !== undefined,
     // It may be the only way in: it stays while more of an address is typed, and one call that fails does not remove it.

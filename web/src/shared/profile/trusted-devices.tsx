@@ -23,7 +23,7 @@ const words = {
   since: (when: string) => `since ${when}`,
   until: 'Until',
   remove: 'Ask again',
-  removeOf: (device: string) => `Ask for a code again on ${device}`,
+  removeOf: (device: string) => `Ask again for a code on ${device}`,
   removed: 'That device asks for a code again',
 };
 

@@ -8,6 +8,7 @@ const COPIED = [
   'font-weight',
   'font-family',
   'opacity',
+  'paint-order',
 ];
 
 /** Renders a drawing as a PNG at twice the screen's resolution, in its current colours. */

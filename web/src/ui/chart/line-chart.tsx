@@ -140,6 +140,7 @@ export function LineChart({
           }}
         >
           <svg ref={svg} className={styles.svg} viewBox={`0 0 ${full} ${height}`} height={height} aria-hidden="true">
+            <line className={styles.cross} x1={x(at)} x2={x(at)} y1={top - 6} y2={height - FOOT} />
             {panels.map((panel, i) => (
               <PanelPlot
                 key={panel.unit}
@@ -155,7 +156,6 @@ export function LineChart({
               />
             ))}
             <EventFlags flags={flags} top={top} bottom={height - FOOT} />
-            <line className={styles.cross} x1={x(at)} x2={x(at)} y1={top - 6} y2={height - FOOT} />
             {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
               <text key={place} className={styles.text} y={height - 8} {...under(place)}>
                 {labels[place]}

@@ -3,6 +3,7 @@ import { useAnnounced } from '../announce.ts';
 import { classNames } from '../class-names.ts';
 import styles from './page-head.module.css';
 import { useAsPageTitle } from './page-title.ts';
+import { Unbroken } from './unbroken.tsx';
 
 export interface PageHeadProps {
   /** How things stand, in a sentence: "Four skips on site, one over its hire". */
@@ -26,11 +27,11 @@ export function PageHead({ title, when, sub, keys, status, actions }: PageHeadPr
   useAsPageTitle(title, when);
   useAnnounced(() => ({ text: [...line.current!.children].map(({ textContent }) => textContent).join(', ') }));
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-page-head>
       <div className={styles.words}>
         <div ref={line} className={styles.line}>
           <h1 className={styles.title} tabIndex={-1} data-page-title>
-            {title}
+            <Unbroken text={title} />
           </h1>
           {status}
         </div>

@@ -36,7 +36,15 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** A wide and a narrow column where there is room, stacked elsewhere; `slim` for a price beside a form. */
-export function Columns({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.columns, slim && styles.slim)}>{children}</div>;
+interface ColumnsProps {
+  /** For a price beside a form. */
+  slim?: boolean;
+  /** Two stacks that end on one line. */
+  even?: boolean;
+  children: ReactNode;
+}
+
+/** A wide and a narrow column where there is room, stacked elsewhere. */
+export function Columns({ slim = false, even = false, children }: ColumnsProps) {
+  return <div className={classNames(styles.columns, slim && styles.slim, even && styles.even)}>{children}</div>;
 }

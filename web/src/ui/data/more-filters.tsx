@@ -12,7 +12,7 @@ export function MoreFilters({ set, children }: { set: number; children: ReactNod
   const id = useId();
   return (
     <>
-      <div className={styles.toggle}>
+      <div className={styles.toggle} data-toggle>
         <Button
           full
           icon={<IconAdjustmentsHorizontal />}

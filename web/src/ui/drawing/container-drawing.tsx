@@ -4,8 +4,11 @@ import styles from './drawing.module.css';
 import { Person } from './person.tsx';
 import { SkipShape } from './skip-shape.tsx';
 
-/** `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable, `full` of waste. */
-export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted' | 'full';
+/**
+ * `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable, `asked` when it is still
+ * to come, `full` of waste.
+ */
+export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted' | 'asked' | 'full';
 
 export interface ContainerDrawingProps {
   container: ContainerShape;

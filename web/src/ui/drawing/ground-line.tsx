@@ -1,50 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
-import { KitLink, type To } from '../links.tsx';
-import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
-import type { OnLine } from '@tonnage/domain/skip-hire/ground-line';
+import { useWidth } from '../chart/use-width.ts';
+import { KitLink } from '../links.tsx';
 import { hireMarks, type HireMarks } from '@tonnage/domain/skip-hire/hire-marks';
-import { LORRY_HEIGHT_CM, LORRY_LENGTH_CM, lorryReachCm } from '@tonnage/domain/skip-hire/lorry-shape';
 import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
+import { MOVEMENT_ICONS } from '../order/movement-icons.ts';
 import styles from './ground-line.module.css';
+import { ABOVE_PX, heightOf, scaleFor, WHOLE_PX, widthsOf } from './ground-scale.ts';
 import { LorryDrawing } from './lorry-drawing.tsx';
-import { Standing, standingHeight, StandingPerson } from './standing.tsx';
-
-type Arrival = Pick<OnLine, 'lorry' | 'standing'>;
-
-/** One thing on the line. */
-export interface OnGround {
-  key: string;
-  /** `standing` on site, `over` its hire, `asked` for, `arriving` on a lorry, `stop` of a run, `done` of a run. */
-  how: 'standing' | 'over' | 'asked' | 'arriving' | 'stop' | 'done';
-  container: ContainerShape;
-  /** Of a stop: what is on the bed and at the site as the lorry arrives. */
-  arrival?: Arrival | undefined;
-  /** What is special about it: over the drawing, with an icon. */
-  above?: { text: ReactNode; tone: Tone } | undefined;
-  /** Days of the hire, those that have passed, and those past its end. */
-  hire?: HireMarks | undefined;
-  name: string;
-  /** What is in it. */
-  what: string;
-  note: string;
-  /** For screen readers after its words, instead of the place. */
-  read?: string | undefined;
-  /** The next one: the line begins there. */
-  isNext?: boolean | undefined;
-  tone?: Tone | undefined;
-  to: To;
-}
-
-/** A place on the line with what is there. */
-export interface OnGroundAt {
-  key: string;
-  name: string;
-  town: string;
-  things: readonly OnGround[];
-}
+import type { Arrival, OnGround, OnGroundAt } from './on-ground.ts';
+import { lookOf, Standing, standingHeight, StandingPerson } from './standing.tsx';
 
 interface GroundLineProps {
   label: string;
@@ -57,15 +23,6 @@ interface GroundLineProps {
   more?: ReactNode;
 }
 
-/** The width of the line on a laptop. What is still wider at the smallest scale scrolls. */
-const WIDE_PX = 1040;
-/** Pixels per metre. */
-const SCALES = [30, 26, 22, 18];
-/** Height of the words over a drawing, pixels. */
-const ABOVE_PX = 22;
-/** Room for the words under a drawing, pixels. */
-const WORDS_PX = 120;
-const GAP_PX = 14;
 /** What comes before the next one is seen to be there. */
 const NEXT_FROM_LEFT_PX = 44;
 
@@ -75,27 +32,29 @@ const NEXT_FROM_LEFT_PX = 44;
  */
 export function GroundLine({ label, places, named = true, scale: given, more }: GroundLineProps) {
   const things = places.flatMap((place) => place.things);
-  const scale = given ?? SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
-  const heightOf = ({ how, container, arrival }: OnGround) =>
-    arrival
-      ? arrivalHeight(arrival, scale)
-      : how === 'arriving'
-        ? Math.ceil((LORRY_HEIGHT_CM / 100) * scale) + 4
-        : standingHeight([container], scale);
-  const height = Math.max(standingHeight([], scale), ...things.map(heightOf));
+  const frame = useRef<HTMLElement>(null);
+  const room = useWidth(frame, WHOLE_PX);
+  const scale = given ?? scaleFor(places, room);
+  const next = things.find(({ isNext }) => isNext)?.key;
+  // The line begins at what is next, also when that is another than before.
+  useLayoutEffect(() => {
+    const thing = frame.current?.querySelector<HTMLElement>('[aria-current]');
+    if (next !== undefined && thing) frame.current!.scrollLeft = thing.offsetLeft - NEXT_FROM_LEFT_PX;
+  }, [next]);
+  const height = Math.max(standingHeight([], scale), ...things.map((thing) => heightOf(thing, scale)));
   // Words over the tallest drawing need room of their own; over a lower one they stand beside it.
   const above = Math.max(
     4,
-    ...things.filter((thing) => thing.above).map((thing) => heightOf(thing) + ABOVE_PX - height),
+    ...things.filter((thing) => thing.above).map((thing) => heightOf(thing, scale) + ABOVE_PX - height),
   );
   return (
     <section
-      ref={walked}
+      ref={frame}
       className={classNames(styles.ground, !named && styles.unnamed)}
       aria-label={label}
       style={{ '--drawn': `${height}px`, '--needed': `${above}px` } as CSSProperties}
     >
-      <div className={styles.line}>
+      <div ref={walked} className={styles.line}>
         <span className={styles.person} aria-hidden="true">
           <StandingPerson scale={scale} />
         </span>
@@ -108,8 +67,8 @@ export function GroundLine({ label, places, named = true, scale: given, more }: 
               </p>
             )}
             <ul className={styles.things}>
-              {here.map((thing) => (
-                <li key={thing.key}>
+              {widthsOf(here, scale).map(({ thing, width }) => (
+                <li key={thing.key} style={{ width }}>
                   <Thing thing={thing} place={name} scale={scale} />
                 </li>
               ))}
@@ -124,12 +83,10 @@ export function GroundLine({ label, places, named = true, scale: given, more }: 
 
 function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale: number }) {
   const { how, container, arrival, above, hire, name, what, note, read = place, isNext, tone, to } = thing;
-  const width = Math.round((container.lengthCm * scale) / 100);
-  const words = Math.max(WORDS_PX, Math.round((lengthOf(thing) * scale) / 100));
   return (
     <KitLink to={to} className={classNames(styles.thing, styles[how])} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.drawn}>
-        {above && <span className={classNames(styles.above, tones[above.tone])}>{above.text}</span>}
+        {above && <Above {...above} />}
         {arrival ? (
           <Arriving arrival={arrival} scale={scale} />
         ) : how === 'arriving' ? (
@@ -138,34 +95,35 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
           <Standing container={container} scale={scale} />
         )}
       </span>
-      <HireTicks hire={hire} width={width} />
-      <b className={styles.name} style={{ maxWidth: words }}>
-        {name}
-      </b>
-      <span className={styles.what} style={{ maxWidth: words }}>
-        {what}
+      <HireTicks hire={hire} width={Math.round((container.lengthCm * scale) / 100)} />
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b> <span className={styles.what}>{what}</span>
       </span>
-      <span className={classNames(styles.note, tone && tones[tone])} style={{ maxWidth: words }}>
-        {note}
-      </span>
+      <span className={classNames(styles.note, tone && tones[tone])}>{note}</span>
       <span className="sr-only">{read}</span>
     </KitLink>
+  );
+}
+
+function Above({ movement, text, tone }: NonNullable<OnGround['above']>) {
+  const Arrow = movement && MOVEMENT_ICONS[movement.type];
+  return (
+    <span className={classNames(styles.above, tones[tone])}>
+      {Arrow && <Arrow aria-hidden="true" />}
+      {movement && <span className="sr-only">{movement.said} </span>}
+      <span>{text}</span>
+    </span>
   );
 }
 
 /** A lorry at a stop, beside what stands there. */
 function Arriving({ arrival: { lorry, standing }, scale }: { arrival: Arrival; scale: number }) {
   return (
-    <span className={styles.arriving}>
+    <span className={styles.stopping}>
       {lorry && <LorryDrawing {...lorry} scale={scale} />}
-      {standing && <Standing container={standing.container} look={standing.full ? 'full' : 'plain'} scale={scale} />}
+      {standing && <Standing container={standing.container} look={lookOf(standing)} scale={scale} />}
     </span>
   );
-}
-
-function arrivalHeight({ lorry, standing }: Arrival, scale: number): number {
-  const reach = lorry ? Math.ceil((lorryReachCm(lorry.kind, lorry.load) / 100) * scale) + 4 : 0;
-  return standing ? Math.max(reach, standingHeight([standing.container], scale)) : reach;
 }
 
 /** The days of a hire along the ground, in a row of `width` pixels. Decorative: words say how long it has been. */
@@ -203,22 +161,9 @@ function Ticks({ width, ...hire }: HireMarks & { width: number }) {
   );
 }
 
-function lengthOf({ how, container, arrival }: OnGround): number {
-  if (!arrival) return how === 'arriving' ? LORRY_LENGTH_CM[lifterOf(container.kind)] : container.lengthCm;
-  const { lorry, standing } = arrival;
-  return (lorry ? LORRY_LENGTH_CM[lorry.kind] : 0) + (standing?.container.lengthCm ?? 0);
-}
-
-function widthOf(places: readonly OnGroundAt[], scale: number): number {
-  const things = places.flatMap((place) => place.things);
-  const drawn = things.map((thing) => Math.max(WORDS_PX, (lengthOf(thing) * scale) / 100) + GAP_PX);
-  return 30 + drawn.reduce((sum, width) => sum + width, 0) + 22 * places.length;
-}
-
-/** The line begins at what is next, and the arrow keys go from link to link. */
-function walked(line: HTMLElement) {
-  const next = line.querySelector<HTMLElement>('[aria-current]');
-  if (next) line.scrollLeft = next.offsetLeft - NEXT_FROM_LEFT_PX;
+/** The arrow keys go from link to link. */
+function walked(line: HTMLElement | null) {
+  if (!line) return undefined;
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const links = [...line.querySelectorAll<HTMLElement>('a')];

@@ -1,7 +1,15 @@
 import { classNames } from '../class-names.ts';
-import { drawLorry, LORRY_HEIGHT_CM, LORRY_LENGTH_CM, type LorryLoad } from '@tonnage/domain/skip-hire/lorry-shape';
+import {
+  BED_CM,
+  drawLorry,
+  loadLeftCm,
+  LORRY_HEIGHT_CM,
+  LORRY_LENGTH_CM,
+  type LorryLoad,
+} from '@tonnage/domain/skip-hire/lorry-shape';
 import type { VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import styles from './drawing.module.css';
+import { SkipShape } from './skip-shape.tsx';
 
 interface LorryDrawingProps {
   kind: VehicleKind;
@@ -11,8 +19,9 @@ interface LorryDrawingProps {
   scale?: number;
 }
 
-/** Below this scale, pixels per metre, chains are left out. */
+/** Below this scale, pixels per metre, chains are left out, and a line of air shows where the load ends and the bed begins. */
 const CHAINS = 15;
+const GAP_CM = 15;
 
 /** A lorry from the side, facing right, with what is on its bed. Decorative: its lane has its name. */
 export function LorryDrawing({ kind, load = null, scale = 6 }: LorryDrawingProps) {
@@ -26,8 +35,12 @@ export function LorryDrawing({ kind, load = null, scale = 6 }: LorryDrawingProps
     >
       {drawLorry(kind, load).map(({ part, path }) =>
         part === 'load' ? (
-          <g key={path} className={classNames(styles.load, load?.full && styles.laden)}>
-            <path className={styles.body} d={path} />
+          <g key={path} className={classNames(styles.load, styles.small, load?.full && styles.laden)}>
+            <SkipShape
+              shape={load!.container}
+              x={loadLeftCm(kind, load)}
+              ground={LORRY_HEIGHT_CM - BED_CM - (scale < CHAINS ? GAP_CM : 0)}
+            />
           </g>
         ) : part === 'chain' && scale < CHAINS ? null : (
           <path key={path} className={styles[part]} d={path} />

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts';
 import type { DrawingLook } from './container-drawing.tsx';
 import { PERSON_HEIGHT_CM, PERSON_WIDTH_CM, type ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import type { StandingContainer } from '@tonnage/domain/skip-hire/lorry-shape';
 import styles from './drawing.module.css';
 import { Person } from './person.tsx';
 import { SkipShape } from './skip-shape.tsx';
@@ -30,6 +31,9 @@ export function Standing({ container, look = 'soft', scale }: StandingProps) {
     </svg>
   );
 }
+
+/** Solid is full, hollow is empty, amber is on hire. */
+export const lookOf = ({ full, onHire }: StandingContainer): DrawingLook => (full ? 'full' : onHire ? 'soft' : 'plain');
 
 /** The person at the start of such a line. */
 export function StandingPerson({ scale }: { scale: number }) {

@@ -11,20 +11,25 @@ import { DateField } from './date-field.tsx';
 import { presetRange, type DateRangeProps } from './date-range.tsx';
 import styles from './date-range.module.css';
 
-type DateRangeMenuProps = Omit<DateRangeProps, 'fromLabel' | 'toLabel'>;
+interface DateRangeMenuProps extends Omit<DateRangeProps, 'fromLabel' | 'toLabel'> {
+  /** What the days are of, where a list has several: "Issued". Otherwise they are its period. */
+  label?: string;
+}
 
 /** A range of days in the toolbar of a list: one button that says it, and behind it the ranges that have a name and both ends. */
-export function DateRangeMenu({ from, to, latest, onChange }: DateRangeMenuProps) {
+export function DateRangeMenu({ label, from, to, latest, onChange }: DateRangeMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();
   const lastFirst = to || latest;
+  const name = label ?? words.date.range;
   const chosen = DATE_PRESETS.find((preset) => {
     const range = presetRange(preset, today, latest);
     return range.from === from && range.to === to;
   });
   return (
     <PopoverButton
-      label={words.date.range}
+      label={name}
+      showsLabel={label !== undefined}
       text={chosen ? DATE_PRESET_LABELS[chosen] : rangeText(from, to)}
       icon={<IconCalendar />}
       isOpen={isOpen}
@@ -34,7 +39,7 @@ export function DateRangeMenu({ from, to, latest, onChange }: DateRangeMenuProps
         <ChoiceButtons
           hideLabel
           size="sm"
-          label={words.date.range}
+          label={name}
           value={chosen ?? (from || to ? '' : 'any')}
           choices={[
             ...DATE_PRESETS.map((value) => ({ value: value as string, label: DATE_PRESET_LABELS[value] })),

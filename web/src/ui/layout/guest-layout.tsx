@@ -51,7 +51,7 @@ export function GuestLayout(props: GuestLayoutProps) {
           ))}
         </footer>
       </div>
-      <aside className={styles.panel} aria-label={tenant.name}>
+      <aside className={classNames(styles.panel, drawing && styles.strip)} aria-label={tenant.name}>
         <div className={styles.claim}>
           <p className={styles.eyebrow}>{eyebrow}</p>
           <p className={styles.headline}>{headline}</p>

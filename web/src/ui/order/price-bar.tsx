@@ -1,5 +1,5 @@
 import { formatPence } from '@tonnage/domain/common/money';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './price-bar.module.css';
 
 export interface PriceBarProps {
@@ -11,6 +11,14 @@ export interface PriceBarProps {
 
 /** The price of a new job at the bottom of a phone's screen; wider screens use the price card. */
 export function PriceBar({ label, pence, noTotal, action }: PriceBarProps) {
+  // What it covers, and the button that it has instead of the card, give way.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['priced'] = '';
+    return () => {
+      delete dataset['priced'];
+    };
+  }, []);
   return (
     <div className={styles.bar} data-price-bar>
       <div>

@@ -31,8 +31,13 @@ export interface PriceCardProps {
 
 export function PriceCard(props: PriceCardProps) {
   const { title, lines, totalLabel, totalPence, noTotal, note, blockers = [], alert, action, foot, working } = props;
+  const saysNothing = lines.length === 0 && totalPence === null && !note && !alert && !foot && blockers.length === 0;
   return (
-    <section className={classNames(styles.card, working && styles.working)} aria-label={title} aria-busy={working}>
+    <section
+      className={classNames(styles.card, working && styles.working, saysNothing && styles.nothing)}
+      aria-label={title}
+      aria-busy={working}
+    >
       <h2 className={styles.title}>{title}</h2>
       {lines.length > 0 && (
         <dl className={styles.lines}>

@@ -10,18 +10,24 @@ const PopoverPanel = late(() => import('./popover-panel.tsx').then((module) => m
 interface PopoverButtonProps {
   /** Names what opens; also the button, unless it says more. */
   label: string;
-  /** What the button says instead. */
-  text?: string;
+  /** What the button says instead; of an icon, what is read out after its label. */
+  text?: string | undefined;
+  /** The label is shown before that text; a phone has no room for it. */
+  showsLabel?: boolean;
   icon: ReactNode;
   /** Its icon alone, where there is little room. */
   isIcon?: boolean;
+  /** A number on the icon alone. */
+  badge?: number;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A button with a panel of controls below it; on a phone they are in a sheet. */
-export function PopoverButton({ label, text, icon, isIcon = false, isOpen, onOpen, children }: PopoverButtonProps) {
+export function PopoverButton(props: PopoverButtonProps) {
+  const { label, text, showsLabel = false, icon, isIcon = false, badge, isOpen, onOpen, children } = props;
+  const whole = text === undefined ? label : `${label}: ${text}`;
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const close = () => onOpen(false);
@@ -29,10 +35,10 @@ export function PopoverButton({ label, text, icon, isIcon = false, isOpen, onOpe
   return (
     <>
       {isIcon ? (
-        <IconButton ref={button} label={label} icon={icon} {...opens} />
+        <IconButton ref={button} label={whole} icon={icon} badge={badge} {...opens} />
       ) : (
-        <Button ref={button} icon={icon} {...opens} {...(text !== undefined && { 'aria-label': `${label}: ${text}` })}>
-          {text ?? label}
+        <Button ref={button} icon={icon} {...opens} {...(text !== undefined && { 'aria-label': whole })}>
+          {showsLabel && !isPhone ? whole : (text ?? label)}
         </Button>
       )}
       {isOpen && isPhone && (

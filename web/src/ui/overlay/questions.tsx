@@ -32,8 +32,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const present = () => asked;
+
 export function Questions() {
-  const questions = useSyncExternalStore(subscribe, () => asked);
+  const questions = useSyncExternalStore(subscribe, present, present);
   return questions.map((question) => {
     const { id, title, body, choices } = question;
     // The safest choice has the focus: neither destructive nor the primary action, which must be

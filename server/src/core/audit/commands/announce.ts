@@ -7,11 +7,14 @@ import { newId } from '../../../platform/db/ids.ts';
 import type { Queued } from '../../../platform/queue/job.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 
-/** Delivers one event to a webhook (`core/webhooks/jobs.ts`). */
+/**
+ * Delivers one event to a webhook (`core/webhooks/jobs.ts`). Hanging receivers of one company and its organisations hold at most
+ * eight workers (`judge-receiver.ts`).
+ */
 export const delivery = {
   name: 'webhook.deliver',
   data: z.object({ deliveryId: z.string(), webhookId: z.string(), tenantId: z.string() }),
-  atOnce: { workers: 8, inGroup: 1, by: 'webhookId' },
+  atOnce: { workers: 10, inGroup: 1, by: 'webhookId' },
 } as const satisfies Queued;
 
 /** Whether webhooks can subscribe to the action. */

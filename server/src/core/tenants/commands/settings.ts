@@ -9,6 +9,7 @@ import { Refusal, InvalidInput } from '../../../platform/refusal.ts';
 import { sql } from 'kysely';
 import { isId, newId, requireId } from '../../../platform/db/ids.ts';
 import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
+import type { SoldCategory } from '@tonnage/domain/common/vat-category';
 import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
@@ -44,6 +45,7 @@ const COLUMNS = {
   hireEnds: 'hire_ends',
   autoConfirm: 'auto_confirm',
   discountPercent: 'discount_percent',
+  quoteDays: 'quote_days',
   writeOffLimitPence: 'write_off_limit_pence',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
@@ -151,17 +153,34 @@ export async function updateChargeType(ctx: TenantContext, id: string | null, in
     unit: input.unit,
     net_pence: input.netPence,
     vat_rate_bp: input.vatRateBp,
-    vat_category: input.vatCategory ?? null,
+    ...(input.goods !== undefined && { goods: input.goods }),
     active: input.active,
   };
   if (id === null)
     await db
       .insertInto('charge_types')
-      .values({ id: typeId, tenant_id: scope.tenantId, created_at: now, ...values })
+      .values({
+        id: typeId,
+        tenant_id: scope.tenantId,
+        created_at: now,
+        ...values,
+        vat_category: input.vatCategory ?? null,
+      })
       .execute();
-  else await db.updateTable('charge_types').set(values).where('id', '=', id).execute();
+  else
+    await db
+      .updateTable('charge_types')
+      .set({ ...values, vat_category: keptCategory(input) })
+      .where('id', '=', id)
+      .execute();
   await auditCompany(ctx, id === null ? 'charge_type.added' : 'charge_type.set', { id: typeId, ...input });
 }
+
+/** The category in an update: where a caller that does not know it leaves it out, it stays for as long as its rate does. */
+const keptCategory = ({ vatRateBp, vatCategory }: Pick<ChargeTypeInput, 'vatRateBp' | 'vatCategory'>) =>
+  vatCategory === undefined
+    ? sql<SoldCategory | null>`case when vat_rate_bp = ${vatRateBp} then vat_category end`
+    : vatCategory;
 
 function known({ db, scope }: TenantContext, id: string) {
   return db
@@ -193,7 +212,6 @@ export async function updatePermitArea(ctx: TenantContext, id: string | null, in
     council: input.council,
     charge_pence: input.chargePence,
     vat_rate_bp: input.vatRateBp,
-    vat_category: input.vatCategory ?? null,
     valid_days: input.validDays,
     lead_days: input.leadDays,
   };
@@ -201,13 +219,13 @@ export async function updatePermitArea(ctx: TenantContext, id: string | null, in
   if (id === null) {
     await db
       .insertInto('permit_areas')
-      .values({ id: areaId, tenant_id: scope.tenantId, ...values })
+      .values({ id: areaId, tenant_id: scope.tenantId, ...values, vat_category: input.vatCategory ?? null })
       .execute();
   } else {
     requireId(id);
     const { numUpdatedRows } = await db
       .updateTable('permit_areas')
-      .set(values)
+      .set({ ...values, vat_category: keptCategory(input) })
       .where('tenant_id', '=', scope.tenantId)
       .where('id', '=', id)
       .executeTakeFirst();

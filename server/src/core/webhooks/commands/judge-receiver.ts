@@ -1,4 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { auditWebhook, type Owner } from '../owner.ts';
@@ -11,8 +12,11 @@ export const FAILURES_ALLOWED = 5;
 export const PAUSE_MINUTES = [1, 2, 5, 15, 60] as const;
 /** A receiver that has not answered for this many days is switched off. */
 export const SWITCHED_OFF_DAYS = 3;
-/** Concurrent deliveries per company, and of all of its organisations, so that hanging receivers do not occupy every worker. */
-const OPTIMISTIC = 4;
+/**
+ * Concurrent deliveries per company, and of all of its organisations, so that one company's hanging receivers do not occupy every worker: there
+ * are more than twice as many (`delivery`).
+ */
+export const OPTIMISTIC = 4;
 const CROWDED_SECONDS = 5;
 
 const later = (now: Instant, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -34,6 +38,8 @@ export async function mayTry(ctx: TenantContext, webhook: WebhookRow, claimed: D
       if (numUpdatedRows === 0n) return later(now, pauseAfter(webhook.failures) * 60);
     }
   }
+  // Deliveries that are claimed at the same moment count one another.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deliveries ${scope.tenantId}`}, 22))`.execute(db);
   const { n } = await db
     .selectFrom('webhook_deliveries')
     .select((eb) => eb.fn.countAll<number>().as('n'))

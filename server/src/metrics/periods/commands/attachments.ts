@@ -4,10 +4,11 @@ import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
+import { requireParts } from '../../../platform/files/sent-files.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { removeFileJob } from '../../../platform/jobs.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { lockMetrics, type MetricRow, roleOf } from '../../metrics/queries.ts';
 import { attachedCount, periodDocument } from '../attachment.queries.ts';
@@ -56,8 +57,7 @@ export async function addPeriodDocument(
   sent: readonly StoredFile[],
 ): Promise<void> {
   const metric = await lockPeriod(ctx, metricId, key);
-  const stray = sent.find(({ field }) => field !== 'file');
-  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+  requireParts(sent, ['file']);
   const [file] = sent;
   if (!file) throw new Refusal('NO_FILE', { field: 'file' });
   const period = await makeRoom(ctx, 'period_documents', metric, key);

@@ -6,10 +6,12 @@ import type { AccountContext, SessionContext } from '../../../platform/context.t
 import { Refusal } from '../../../platform/refusal.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { memberships } from '../queries.ts';
+import { paysVatItself } from '../reverse-charge.queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** Updates business details of the current account; another account is NOT_FOUND, and the invoice email FORBIDDEN for
- * staff who view the account. An empty text clears a detail. */
+ * staff who view the account. An empty text clears a detail; the VAT number only staff clear under the reverse charge, which ends with it
+ * (VAT_NUMBER_NEEDED). */
 export async function updateAccount(
   ctx: AccountContext,
   accountId: string,
@@ -32,12 +34,16 @@ export async function updateAccount(
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(changed.map(([column, value]) => [column, value || null]));
-  await db
+  const losesVatNumber = scope.actor.kind !== 'staff' && change.vatNumber !== undefined && !change.vatNumber;
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ ...values, updated_at: now })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', accountId)
-    .execute();
+    // In the update itself, so that nobody switches the reverse charge on in between.
+    .$if(losesVatNumber, (query) => query.where(sql<boolean>`not ${paysVatItself('accounts')}`))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('VAT_NUMBER_NEEDED');
   await audit(ctx, {
     action: 'account.changed',
     entity: 'account',

@@ -87,8 +87,8 @@ export async function setOrderRules(
 
 /**
  * Sets how an account pays: on credit or before each order, its credit limit (pence with VAT; null is no limit), when its
- * invoices are due, what each covers, how often they are issued, whether they are on hold, and whether the reverse charge applies. Orders
- * already placed keep how they are paid. Only accounts staff and managers may (desk.md).
+ * invoices are due, what each covers, how often they are issued, whether they are on hold, and whether the reverse charge and fuel
+ * surcharges apply. Orders already placed keep how they are paid and their prices. Only accounts staff and managers may (desk.md).
  */
 export async function setTerms(
   ctx: TenantContext,
@@ -99,6 +99,7 @@ export async function setTerms(
   if (terms.reverseCharge) await requireVatNumbers(ctx, accountId);
   const values = {
     ...(terms.reverseCharge !== undefined && { reverse_charge: terms.reverseCharge }),
+    ...(terms.fuelSurchargeExempt !== undefined && { fuel_surcharge_exempt: terms.fuelSurchargeExempt }),
     type: terms.type,
     credit_limit_pence: terms.creditLimitPence,
     payment_terms_days: terms.paymentTermsDays,
@@ -112,7 +113,7 @@ export async function setTerms(
 
 /**
  * The reverse charge is between two who are registered for VAT; asked as it is switched on, so that the terms can be saved after a number
- * is gone. Throws InvalidInput, naming whose number is missing.
+ * is gone. Locks the account, so that the customer clears theirs before or not at all. Throws InvalidInput, naming whose number is missing.
  */
 async function requireVatNumbers({ db, scope }: TenantContext, accountId: string): Promise<void> {
   const numbers = isId(accountId)
@@ -122,6 +123,7 @@ async function requireVatNumbers({ db, scope }: TenantContext, accountId: string
         .select(['a.vat_number as theirs', 't.vat_number as ours', 'a.reverse_charge'])
         .where('a.tenant_id', '=', scope.tenantId)
         .where('a.id', '=', accountId)
+        .forNoKeyUpdate('a')
         .executeTakeFirst()
     : undefined;
   if (!numbers) throw new Refusal('NOT_FOUND');

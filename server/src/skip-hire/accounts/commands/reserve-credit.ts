@@ -1,5 +1,6 @@
 import { formatPence } from '@tonnage/domain/common/money';
 import { sql } from 'kysely';
+import { doPutOff } from '../../../platform/db/before-commit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -21,8 +22,9 @@ export async function reserveCredit(db: Db, accountId: string, grossPence: numbe
   }
 }
 
-/** Subtracts what was cancelled, declined or paid. */
+/** Subtracts what was cancelled, declined or paid; it may be what the same transaction has yet to reserve. */
 export async function releaseCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
+  await doPutOff(db);
   await db
     .updateTable('accounts')
     .set((eb) => ({ exposure_pence: eb('exposure_pence', '-', grossPence) }))
@@ -32,6 +34,7 @@ export async function releaseCredit(db: Db, accountId: string, grossPence: numbe
 
 /** Adds what was not agreed beforehand, pence with VAT: over hire, weight, charges. No limit applies. */
 export async function addDebt(db: Db, accountId: string, grossPence: number): Promise<void> {
+  await doPutOff(db);
   await db
     .updateTable('accounts')
     .set((eb) => ({ exposure_pence: eb('exposure_pence', '+', grossPence) }))

@@ -66,13 +66,12 @@ async function booksOf({ db, scope }: Reader, lines: readonly OpenLine[]): Promi
 }
 
 /** How many lines are open; none for those who may not record payments. */
-export async function openBankLines({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<number> {
-  if (!scope.may('invoices.manage')) return 0;
-  const { n } = await db
+export async function openBankLines({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<{ n: number }> {
+  if (!scope.may('invoices.manage')) return { n: 0 };
+  return db
     .selectFrom('bank_lines')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('tenant_id', '=', scope.tenantId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  return n;
 }

@@ -50,6 +50,8 @@ export async function startDailyReminders(deps: Deps): Promise<void> {
 
 export const remindersJob = defineJob({
   name: 'reminders.send',
+  called: 'Payment reminders',
+  page: () => '/desk/invoices/calls',
   data: z.object({ tenantId: z.string() }),
   work: remindAll,
 });

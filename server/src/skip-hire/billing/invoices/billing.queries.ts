@@ -1,5 +1,4 @@
 import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/skip-hire/billing';
-import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import {
   chargesOpenHires,
   groupLines,
@@ -32,6 +31,8 @@ export interface BillLine extends PriceLine {
   date: IsoDate;
   /** For over hire: its first day; `date` is the last. */
   fromDate: IsoDate | null;
+  /** For over hire: the day up to which the hire is charged with it; null for anything else. */
+  hireTo: IsoDate | null;
   /** What it would say if nobody had written other words; null: what it says. */
   usual: string | null;
   /** Pence with VAT that the account owed for it already: 0 for over hire and weight, which are owed when they are invoiced. */
@@ -126,10 +127,10 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
     addOrder(billOf(order[0]!), order, until, whose.orderId !== undefined);
   for (const charge of await openCharges(db, whose, until)) {
-    const { id, order_id, number, site_id, site, po_number, date, hold_id, words, ...line } = charge;
+    const { id, order_id, number, site_id, site, po_number, date, hold_id, words, goods, ...line } = charge;
     const bill = billOf(charge);
     const of = { order_id, number, site_id, site, po_number };
-    add(bill, of, { chargeId: id, holdId: hold_id, words }, priceLineOf(line), date);
+    add(bill, of, { chargeId: id, holdId: hold_id, words, goods }, priceLineOf(line), date);
   }
   const due = [...byAccount.values()].filter(({ lines, held }) => lines.length + held.length > 0);
   for (const { lines } of due) lines.sort((a, b) => compare(a.order, b.order) || compare(a.date, b.date));
@@ -140,12 +141,13 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
 export interface Extra {
   label: string;
   date: IsoDate;
+  /** The VAT in it. */
+  vatPence: number;
   /** With VAT, less what was credited. */
   grossPence: number;
 }
 
 const NEW_DEBT_CODES = ['over_hire', 'overweight'];
-const EXTRA_CODES = [...NEW_DEBT_CODES, ...CHARGE_CODES];
 
 /**
  * Everything that an order costs besides its agreed prices, up to a day, by date: charges, weight over the included tonnes and over
@@ -157,21 +159,27 @@ export async function extrasOf(db: Db, order: { tenantId: string; orderId: strin
     .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
     .select(['l.label', 'l.date'])
     .select(
+      sql<number>`case when l.credited_net_pence = l.net_pence then 0 else l.vat_pence - l.credited_vat_pence end`.as(
+        'vatPence',
+      ),
+    )
+    .select(
       sql<number>`case when l.credited_net_pence = l.net_pence then 0
       else l.net_pence + l.vat_pence - l.credited_net_pence - l.credited_vat_pence end`.as('grossPence'),
     )
     .where('l.tenant_id', '=', order.tenantId)
     .where('l.order_id', '=', order.orderId)
     .where('i.kind', '=', 'invoice')
-    .where('l.code', 'in', EXTRA_CODES)
+    .where((eb) => eb.or([eb('l.code', 'in', NEW_DEBT_CODES), eb('l.job_id', 'is', null)]))
     .execute();
   const [bill] = await bills(db, order, until);
   const [open, own] = [true, false].map((isExtra) =>
-    (bill?.lines ?? []).filter(({ code }) => EXTRA_CODES.includes(code) === isExtra),
+    (bill?.lines ?? []).filter(({ code, jobId }) => (jobId === null || NEW_DEBT_CODES.includes(code)) === isExtra),
   );
   const extras = withVat(open!, own).map(({ label, date, netPence, vatPence }) => ({
     label,
     date,
+    vatPence,
     grossPence: netPence + vatPence,
   }));
   return [...invoiced.filter(({ grossPence }) => grossPence > 0), ...extras].toSorted((a, b) =>
@@ -192,10 +200,10 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: 
   }
   const [first] = rows;
   const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
-  for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on)) {
+  for (const { jobId, from, to, chargedTo: hireTo, line, ended } of overHires(jobs, until, first!.stops_on)) {
     const marks = marksOf(rows.find(({ id }) => id === jobId)!);
     // What is held shows whenever the account's next run is, so that it can be released.
-    if (ended || open || marks.holdId !== null) add(bill, first!, marks, line, to, from);
+    if (ended || open || marks.holdId !== null) add(bill, first!, marks, line, to, { from, hireTo });
   }
 }
 
@@ -207,22 +215,24 @@ interface Marks {
   chargeId?: string | null;
   holdId: string | null;
   words: Words | null;
+  /** A sale of goods without work, which is not under the reverse charge. */
+  goods?: boolean;
 }
 
 function add(
   bill: Bill,
   of: Pick<DoneRow, 'order_id' | 'number' | 'site_id' | 'site' | 'po_number'>,
-  { jobId = null, chargeId = null, holdId, words }: Marks,
+  { jobId = null, chargeId = null, holdId, words, goods = false }: Marks,
   line: PriceLine,
   date: IsoDate,
-  fromDate: IsoDate | null = null,
+  hire: { from: IsoDate; hireTo: IsoDate } | null = null,
 ): void {
   const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
   const written = words?.[line.code];
   const said = written === undefined ? { usual: null } : { label: written, usual: line.label };
   const owedPence = chargeId === null && NEW_DEBT_CODES.includes(line.code) ? 0 : line.netPence + line.vatPence;
   const made = {
-    ...chargedTo(line, bill.paysVatItself),
+    ...chargedTo(line, bill.paysVatItself && !goods),
     ...said,
     owedPence,
     orderId,
@@ -233,7 +243,8 @@ function add(
     site,
     poNumber,
     date,
-    fromDate,
+    fromDate: hire?.from ?? null,
+    hireTo: hire?.hireTo ?? null,
   };
   if (holdId === null) bill.lines.push(made);
   else bill.held.push({ ...made, holdId });
@@ -370,6 +381,7 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
       'c.vat_rate_bp',
       'c.vat_category',
       'c.vat_pence',
+      'c.goods',
       'o.number',
       'o.po_number',
       'o.site_id',

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { hireClock } from '@tonnage/domain/skip-hire/hire';
 import type { InvoiceContainer } from '@tonnage/domain/skip-hire/printed-documents';
 import { sql } from 'kysely';
@@ -36,10 +36,10 @@ export const ordersOf = (lines: readonly { orderId: string | null }[]): string[]
 
 /**
  * The containers that an invoice charges for, with the days of their hire up to the tax point; past its end as many as the invoice
- * charges. Quantities of over hire are days.
+ * charges.
  */
 export function containersOf(
-  lines: readonly { orderId: string | null; code: string; quantity: number }[],
+  lines: readonly { orderId: string | null; code: string; date: IsoDate; fromDate: IsoDate | null }[],
   orders: ReadonlyMap<string, OrderContainer>,
   issuedOn: IsoDate,
 ): { containers?: InvoiceContainer[] } {
@@ -49,7 +49,7 @@ export function containersOf(
     const { order, name, shape, hireDays, hireStart, hireEnd } = of;
     const over = lines
       .filter((line) => line.orderId === id && line.code === 'over_hire')
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+      .reduce((sum, { fromDate, date }) => sum + daysBetween(fromDate ?? date, date) + 1, 0);
     const began = hireStart !== null && hireStart <= issuedOn && hireDays > 0;
     const day = began
       ? Math.min(hireDays, hireClock({ start: hireStart, hireDays, today: issuedOn, end: hireEnd }).day)

@@ -206,11 +206,11 @@ export function debtorRoutes(bind: Binder): void {
     }),
     async (enter, { params, query }) => {
       const made = await enter(async (ctx) => statement(await inCustomer(ctx, params.id, 'read'), query));
-      return statementFile(made, made.account.number);
+      return statementFile(made, 'office');
     },
   );
   bind.staff(statements.getCustomerStatementPaper, async (ctx, { params, query }) => ({
-    data: await statementPaper(await inCustomer(ctx, params.id, 'read'), query),
+    data: await statementPaper(await inCustomer(ctx, params.id, 'read'), query, 'office'),
   }));
 }
 

@@ -8,6 +8,7 @@ import {
 import { waiveCharge } from '@tonnage/contract/skip-hire/billing/charges';
 import { runInvoices } from '@tonnage/demo/invoice-run';
 import { afterEach, expect, test } from 'vitest';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { harness } from '../../../../test/harness.ts';
 import { type Customer, NOW } from '../../../../test/fixtures.ts';
 import { extrasOf } from './billing.queries.ts';
@@ -107,6 +108,10 @@ test('what is held is left out of the draft, of the run and of “Invoice now”
     `select action from audit_events where entity_id = '${orderId}' and action like 'order.line%' order by id`,
   );
   expect(audited.map(({ action }) => action)).toEqual(['order.line_held', 'order.line_released']);
+  h.clock.set(NOW);
+  // Why the office held them is none of the customer's business.
+  const seen = await (await h.as(customer.owner)).ok(getOrder, { params: { id: orderId } });
+  expect(JSON.stringify(seen)).not.toContain(reason);
 });
 
 test('a customer of whom everything is held is not in the run', async () => {

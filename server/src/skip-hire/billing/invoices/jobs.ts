@@ -37,6 +37,8 @@ export async function invoiceRunAccount(
 /** A company's invoices take their numbers one after another. */
 export const invoiceAccountJob = defineJob({
   name: 'invoices.account',
+  called: 'Customer’s invoices',
+  page: ({ accountId }) => `/desk/customers/${accountId}`,
   data: z.object({ runId: z.string(), accountId: z.string(), tenantId: z.string() }),
   atOnce: { workers: 2, inGroup: 1 },
   work: invoiceRunAccount,

@@ -1,16 +1,18 @@
+import { isFirstJob, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { invoiceLines } from './queries.ts';
 
 /**
- * The receipts that charge an order, or one of its movements, each with its lines for that, oldest first. `voided`: the
+ * The receipts that charge an order, or one of its movements, each with its lines for that, oldest first. Their payments are locked
+ * before the lines are read, as crediting by hand does, so that the second of two finds what the first has credited. `voided`: the
  * payment was voided since, so that the receipt is an invoice like any other.
  */
-export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: string; jobId?: string }) {
+export async function lockReceiptLines(db: Db, tenantId: string, of: { orderId: string; jobIds?: readonly string[] }) {
   const receipts = await db
     .selectFrom('invoices as i')
     .innerJoin('payments as p', 'p.id', 'i.receipt_for')
-    .select(['i.id', 'i.account_id', 'i.number'])
+    .select(['i.id', 'i.account_id', 'i.number', 'p.id as payment_id'])
     .select(sql<boolean>`p.status = 'voided'`.as('voided'))
     .where('i.tenant_id', '=', tenantId)
     .where((eb) =>
@@ -23,10 +25,11 @@ export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: st
       ),
     )
     .orderBy('i.id')
+    .forNoKeyUpdate('p')
     .execute();
   const lines = await invoiceLines(db, ...receipts.map(({ id }) => id));
   const mine = lines.filter(
-    (line) => line.order_id === of.orderId && (of.jobId === undefined || line.job_id === of.jobId),
+    (line) => line.order_id === of.orderId && (of.jobIds === undefined || of.jobIds.some((id) => id === line.job_id)),
   );
   return receipts.map((receipt) => ({ receipt, lines: mine.filter((line) => line.invoice_id === receipt.id) }));
 }
@@ -53,4 +56,21 @@ export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
     .orderBy('o.number')
     .orderBy('j.sequence')
     .execute();
+}
+
+/** The jobs whose charge a job has: the first of an order and those that failed before it are one charge. */
+export async function sameCharge(
+  db: Db,
+  tenantId: string,
+  job: { id: string; order_id: string; type: JobType },
+): Promise<string[]> {
+  if (!isFirstJob(job.type)) return [job.id];
+  const first = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', job.order_id)
+    .where('type', '=', job.type)
+    .execute();
+  return first.map(({ id }) => id);
 }

@@ -35,9 +35,9 @@ export function invoiceRoutes(bind: Binder): void {
   bind.account(
     getStatement,
     async (ctx, { query }) => ({ data: await statement(ctx, query) }),
-    async (enter, { query }) => statementFile(await enter((ctx) => statement(ctx, query))),
+    async (enter, { query }) => statementFile(await enter((ctx) => statement(ctx, query)), 'customer'),
   );
-  bind.account(getStatementPaper, async (ctx, { query }) => ({ data: await statementPaper(ctx, query) }));
+  bind.account(getStatementPaper, async (ctx, { query }) => ({ data: await statementPaper(ctx, query, 'customer') }));
 }
 
 async function oneInvoice(ctx: Reading<AccountContext>, id: string) {

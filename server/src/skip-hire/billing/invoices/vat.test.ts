@@ -1,7 +1,10 @@
 import { creditInvoice, getDeskInvoice, writeInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { chargeOrder } from '@tonnage/contract/skip-hire/billing/charges';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { updateCustomerTerms } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { runInvoices } from '@tonnage/demo/invoice-run';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -279,9 +282,16 @@ describe('the domestic reverse charge', () => {
 
   test('charges no VAT on prices, orders and invoices, and states it; what was ordered before follows the invoice', async () => {
     const of = await registered();
-    await h.standing(of);
+    const earlier = await h.standing(of);
+    const shown = async () => {
+      const { data } = await (await h.as(of.owner)).ok(getOrder, { params: { id: earlier.id } });
+      return [data.price!.vatPence, data.price!.grossPence, data.grossPence, data.chargesPence];
+    };
     expect(await exposure(of)).toBe(24_000);
+    expect(await shown()).toEqual([4_000, 24_000, 24_000, 24_000]);
     await h.rows(`update accounts set reverse_charge = true where id = '${of.accountId}'`);
+    // Its page says what its invoice will charge.
+    expect(await shown()).toEqual([0, 20_000, 20_000, 20_000]);
     const order = await h.standing(of);
     expect(await h.rows(`select net_pence, vat_pence, gross_pence from orders where id = '${order.id}'`)).toEqual([
       { net_pence: 20_000, vat_pence: 0, gross_pence: 20_000 },
@@ -296,10 +306,52 @@ describe('the domestic reverse charge', () => {
     expect(data).toMatchObject({ netPence, vatPence: 0, grossPence: netPence });
     expect(data.vat).toEqual([{ vatCategory: 'reverse_charge', vatRateBp: 2000, netPence, vatPence: 0 }]);
     expect(await exposure(of)).toBe(netPence);
+    // And what its invoice has charged, whatever the account is later.
+    await h.rows(`update accounts set reverse_charge = false where id = '${of.accountId}'`);
+    expect((await shown()).slice(0, 3)).toEqual([0, 20_000, 20_000]);
     const credit = { reason: 'Agreed', goodwill: { netPence: 1_000, vatRateBp: 2000 } };
     const client = await h.as(h.fixtures.ledger);
     const { data: note } = await client.ok(creditInvoice, { params: { id: issued!.id }, body: { data: credit } });
     expect(note.grossPence).toBe(1_000);
+  });
+
+  test('leaves an order that was paid by card as it was paid', async () => {
+    const of = await h.customer({ type: 'prepay' });
+    const client = await h.as(of.owner);
+    const { data, meta } = await client.ok(createJob, {
+      body: { data: h.input(of.siteId, { payment: { method: 'card' } }) },
+    });
+    const reference = meta.paymentUrl!.split('=').at(-1)!;
+    await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
+    await h.rows(`update accounts set vat_number = 'GB220430231', reverse_charge = true where id = '${of.accountId}'`);
+    const { data: order } = await client.ok(getOrder, { params: { id: data.id } });
+    expect([order.price!.vatPence, order.grossPence, order.chargesPence]).toEqual([4_000, 24_000, 24_000]);
+  });
+
+  test('is not of goods sold without work: a line of a typed invoice, and a charge of an order', async () => {
+    const of = await registered();
+    await h.rows(`update accounts set reverse_charge = true where id = '${of.accountId}'`);
+    const client = await h.as(h.fixtures.ledger);
+    const line = { label: 'Type 1', quantity: 2, unitPence: 5_000, vatRateBp: 2000 as const };
+    const { data } = await client.ok(writeInvoice, {
+      body: {
+        data: { accountId: of.accountId, issuedOn: NOW.slice(0, 10), lines: [line, { ...line, goods: true }] },
+      },
+    });
+    expect((await client.ok(getDeskInvoice, { params: { id: data.id } })).data.vat).toEqual([
+      { vatCategory: 'standard', vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 },
+      { vatCategory: 'reverse_charge', vatRateBp: 2000, netPence: 10_000, vatPence: 0 },
+    ]);
+    const order = await h.standing(of);
+    const office = await h.as(h.fixtures.clerk);
+    for (const goods of [true, false])
+      await office.ok(chargeOrder, {
+        params: { id: order.id },
+        body: { data: { code: 'item' as const, ...line, goods } },
+      });
+    const { data: shown } = await office.ok(getDeskOrder, { params: { id: order.id } });
+    expect(shown.account.paysVatItself).toBe(true);
+    expect(shown.order.extras!.map(({ grossPence }) => grossPence).toSorted((a, b) => a - b)).toEqual([10_000, 12_000]);
   });
 
   test('is of typed invoices too, but not of what has no VAT, and ends with the VAT number', async () => {

@@ -173,6 +173,21 @@ describe('a cheque that was taken with orders and bounces', () => {
     ).toBe(0);
   });
 
+  test('is credited once for an order that is cancelled while the office credits its line', async () => {
+    for (let i = 0; i < 6; i++) {
+      const t = await taken();
+      await t.voided();
+      const byHand = (await ledger()).call(creditInvoice, {
+        params: { id: t.receiptId },
+        body: { data: { reason: 'By hand', lines: [{ position: 1, quantity: 1 }] } },
+      });
+      const [cancelled, credited] = await Promise.all([t.cancel(t.orderIds[0]!), byHand]);
+      expect(cancelled.status).toBe(200);
+      expect(['CREDITED_ALREADY', 'none, but 201']).toContain(credited.refusal);
+      expect(await t.books()).toEqual({ open: 24_000, owed: 24_000, used: 24_000, refund: 0 });
+    }
+  });
+
   test('is voided once, and the books agree, while its orders are cancelled at the same time', async () => {
     for (let i = 0; i < 4; i++) {
       const t = await taken();

@@ -34,6 +34,8 @@ export async function expirePayment(deps: Deps, data: { paymentId: string; tenan
 
 export const expirePaymentJob = defineJob({
   name: 'payment.expire',
+  called: 'Closing of an unpaid card payment',
+  page: ({ paymentId }) => `/desk/payments?open=${paymentId}`,
   data: z.object({ paymentId: z.string(), tenantId: z.string() }),
   work: expirePayment,
 });
@@ -81,6 +83,8 @@ export const lateRefundsJob = defineJob({
 
 export const sendRefundJob = defineJob({
   name: 'refund.send',
+  called: 'Card refund',
+  page: () => '/desk/payments/refunds',
   data: z.object({ refundId: z.string(), tenantId: z.string() }),
   work: sendRefund,
 });

@@ -7,7 +7,12 @@ import {
   refund,
   voidPayment,
 } from '@tonnage/contract/skip-hire/billing/payments';
-import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
+import {
+  getCustomerStatement,
+  getCustomerStatementPaper,
+  getStatement,
+  getStatementPaper,
+} from '@tonnage/contract/skip-hire/billing/statements';
 import { afterEach, expect, test } from 'vitest';
 import { draftOf } from '../../../../test/drafts.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
@@ -66,6 +71,15 @@ test('what the company owes a customer is set against their invoices, in the ord
     amountPence: -15_000,
   });
   expect((await own.csv(getStatement, {})).text).toContain('Set off against your invoice,HC-204');
+  const office = { params: { id: of.accountId } };
+  expect((await client.csv(getCustomerStatement, office)).text).toContain(
+    'Set off against the customer’s invoice,HC-204',
+  );
+  const papers = [await own.ok(getStatementPaper, {}), await client.ok(getCustomerStatementPaper, office)];
+  expect(papers.map((paper) => /Set off against [^"]+/.exec(JSON.stringify(paper))?.[0])).toEqual([
+    'Set off against your invoice',
+    'Set off against the customer’s invoice',
+  ]);
   expect(
     (await client.ok(listDeskPayments, { query: { show: 'set_off', accountId: of.accountId } })).data,
   ).toHaveLength(1);

@@ -66,6 +66,8 @@ export async function startMonthlyStatements(deps: Deps): Promise<void> {
 
 export const statementsJob = defineJob({
   name: 'statements.send',
+  called: 'Statements',
+  page: () => '/desk/invoices/owed',
   data: z.object({ tenantId: z.string(), on: z.string(), to: statementsTo }),
   work: sendStatements,
 });

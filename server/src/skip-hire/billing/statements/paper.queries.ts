@@ -1,4 +1,5 @@
 import type { Paper } from '@tonnage/domain/common/paper';
+import type { StatementReader } from '@tonnage/domain/skip-hire/statement';
 import { documentBrandOf } from '../../../core/tenants/document-brand.queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
@@ -9,6 +10,7 @@ import { statement } from './statement.queries.ts';
 export async function statementPaper(
   ctx: Reading<AccountContext>,
   days: Parameters<typeof statement>[1],
+  reader: StatementReader,
 ): Promise<Paper> {
   const { db, scope, now } = ctx;
   const made = await statement(ctx, days);
@@ -16,5 +18,5 @@ export async function statementPaper(
   const { bank_details: bankDetails } = await tenantOf(db, scope.tenantId);
   // The template brings the fonts with it.
   const { statementPdf } = await import('./statement-pdf.ts');
-  return paperOf(statementPdf(brand, made, { printedAt: now, bankDetails }));
+  return paperOf(statementPdf(brand, made, { printedAt: now, bankDetails, reader }));
 }

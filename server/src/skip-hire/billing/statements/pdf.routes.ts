@@ -1,5 +1,6 @@
 import { getCustomerStatementPdf, getStatementPdf } from '@tonnage/contract/skip-hire/billing/statements';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { StatementReader } from '@tonnage/domain/skip-hire/statement';
 import { documentBrandOf } from '../../../core/tenants/document-brand.queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
@@ -14,13 +15,13 @@ type Days = Parameters<typeof statement>[1];
 
 /** Statements as PDFs, rendered on each request because payments still change them. */
 export function statementPdfRoutes(bytes: ByteBinder): void {
-  bytes.download(getStatementPdf, (ctx, { query }) => download(ctx, query));
+  bytes.download(getStatementPdf, (ctx, { query }) => download(ctx, query, 'customer'));
   bytes.desk(getCustomerStatementPdf, async (ctx, { params, query }) =>
-    download(await inCustomer(ctx, params.id, 'read'), query),
+    download(await inCustomer(ctx, params.id, 'read'), query, 'office'),
   );
 }
 
-async function download(ctx: Reading<AccountContext>, days: Days): Promise<Download> {
+async function download(ctx: Reading<AccountContext>, days: Days, reader: StatementReader): Promise<Download> {
   const { db, scope, now } = ctx;
   const made = await statement(ctx, days);
   if (made.movements.length > LIMITS.paperRows) throw new Refusal('PDF_TOO_LONG');
@@ -30,10 +31,10 @@ async function download(ctx: Reading<AccountContext>, days: Days): Promise<Downl
     mime: 'application/pdf',
     name: `Statement ${made.account.number} ${made.from} to ${made.to}.pdf`,
     as: 'attachment',
-    facts: { brand, made, bankDetails },
+    facts: { brand, made, bankDetails, reader },
     open: async () => {
       const { statementPdf } = await import('./statement-pdf.ts');
-      return renderPdf(statementPdf(brand, made, { printedAt: now, bankDetails }));
+      return renderPdf(statementPdf(brand, made, { printedAt: now, bankDetails, reader }));
     },
   };
 }

@@ -79,7 +79,7 @@ export const statementSent = defineCustomerEmail({
         make: async () => {
           const { statementPdf } = await import('./statement-pdf.ts');
           const { brand: head, ...printed } = company;
-          return renderPdf(statementPdf(head, made, printed));
+          return renderPdf(statementPdf(head, made, { ...printed, reader: 'customer' }));
         },
       },
     };

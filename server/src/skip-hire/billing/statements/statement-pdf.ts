@@ -4,7 +4,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { isMoneyless, PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
-import { movementText } from '@tonnage/domain/skip-hire/statement';
+import { movementText, type StatementReader } from '@tonnage/domain/skip-hire/statement';
 import { beside, box, explained } from '../../../platform/pdf/blocks.ts';
 import type { Block } from '../../../platform/pdf/cursor.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
@@ -22,7 +22,7 @@ const MOVEMENTS: readonly Column[] = [
 export function statementPdf(
   brand: DocumentBrand,
   made: AccountStatement,
-  { printedAt, bankDetails }: { printedAt: Instant; bankDetails: string | null },
+  { printedAt, bankDetails, reader }: { printedAt: Instant; bankDetails: string | null; reader: StatementReader },
 ): Sheet {
   const { account, movements } = made;
   const day = formatDayYear;
@@ -53,7 +53,7 @@ export function statementPdf(
             heading: '',
             rows: [
               [day(made.from), 'Opening balance', '', '', formatPence(made.openingPence)],
-              ...movements.map(movementRow),
+              ...movements.map((movement) => movementRow(movement, reader)),
               [day(made.to), bold('Closing balance'), '', '', bold(formatPence(made.closingPence))],
             ],
           },
@@ -73,11 +73,14 @@ export function statementPdf(
   };
 }
 
-function movementRow({ kind, method, reference, invoiceId, ...row }: AccountStatement['movements'][number]): Cell[] {
+function movementRow(
+  { kind, method, reference, invoiceId, ...row }: AccountStatement['movements'][number],
+  reader: StatementReader,
+): Cell[] {
   const how = method === null || isMoneyless(method) ? '' : `, ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`;
   return [
     formatDayYear(row.date),
-    { text: `${movementText(kind, method)}${how}`, under: reference ?? '', invoiceId },
+    { text: `${movementText(kind, method, reader)}${how}`, under: reference ?? '', invoiceId },
     row.dueOn === null ? '' : formatDayYear(row.dueOn),
     formatPence(row.amountPence),
     formatPence(row.balancePence),

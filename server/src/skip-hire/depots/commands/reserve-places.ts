@@ -1,12 +1,13 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { weekdayOf } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
+import { doPutOff } from '../../../platform/db/before-commit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 /**
  * Reserves places on a depot's day, in the caller's transaction: a single statement either finds room and takes it, or
- * changes nothing. Two buyers of the last place queue for the row's lock. Returns false if the day has not that much
- * room.
+ * changes nothing. Two buyers of the last place queue for the row's lock, so a command whose other work allows it does this
+ * last (`beforeCommit`). Returns false if the day has not that much room.
  */
 export async function reservePlaces(
   db: Db,
@@ -31,8 +32,9 @@ export async function lockDays(db: Db, depotId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`days ${depotId}`}, 22))`.execute(db);
 }
 
-/** Releases places, in the transaction of whatever freed them. */
+/** Releases places, in the transaction of whatever freed them; it may be one that has yet to reserve them. */
 export async function releasePlaces(db: Db, day: { depotId: string; date: IsoDate; places: number }): Promise<void> {
+  await doPutOff(db);
   await db
     .updateTable('depot_days')
     .set((eb) => ({ booked: eb('booked', '-', day.places) }))

@@ -12,7 +12,7 @@ type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds or updates a zone; sites whose postcode now falls in another zone move there. Writers of one company take turns,
- * so that no prefix is used twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit
+ * so that no prefix is used twice, and one zone at most is everywhere else. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit
  * area that the company does not have.
  */
 export async function updateZone(ctx: TenantContext, id: string | null, input: Input) {
@@ -31,12 +31,14 @@ export async function updateZone(ctx: TenantContext, id: string | null, input: I
     throw new Refusal('PREFIX_TAKEN', {
       message: `${taken[0].prefix} is in ${taken[0].name}. Remove it from there first.`,
     });
+  await checkElsewhere(ctx, id, { ...input, prefixes });
   const values = {
     name: input.name,
     depot_id: input.depotId,
     permit_area_id: input.permitAreaId,
     postcode_prefixes: prefixes,
     movement_cost_pence: input.movementCostPence,
+    ...(input.elsewhere !== undefined && { elsewhere: input.elsewhere }),
   };
   const zoneId = id ?? newId(now);
   if (id === null)
@@ -68,6 +70,28 @@ function prefixOf(text: string): string {
       message: `“${text}” isn’t a postcode or the start of one. Enter LS11 5PS, LS11 5, LS11 or LS.`,
     });
   return prefix;
+}
+
+/** A zone has prefixes, or is everywhere else, which one of a company can be. Throws PREFIX_TAKEN, InvalidInput. */
+async function checkElsewhere(
+  { db, scope }: TenantContext,
+  id: string | null,
+  { elsewhere, prefixes }: Pick<Input, 'elsewhere' | 'prefixes'>,
+): Promise<void> {
+  const of = await db
+    .selectFrom('zones')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('elsewhere', '=', true)
+    .executeTakeFirst();
+  if (elsewhere === true && of && of.id !== id)
+    throw new Refusal('PREFIX_TAKEN', {
+      message: `${of.name} already covers everywhere else. Untick it there first.`,
+      field: 'elsewhere',
+    });
+  const isElsewhere = elsewhere ?? (id !== null && of?.id === id);
+  if (prefixes.length === 0 && !isElsewhere)
+    throw new InvalidInput([{ path: ['prefixes'], message: 'Enter at least one prefix, or tick Everywhere else.' }]);
 }
 
 async function checkPlaces(ctx: TenantContext, { depotId, permitAreaId }: Input): Promise<void> {
@@ -126,11 +150,11 @@ interface SettledSite {
 export async function resettleSites({ db, scope, now }: TenantContext): Promise<{ moved: number; kept: number }> {
   const zones = await db
     .selectFrom('zones')
-    .select(['id', 'depot_id', 'postcode_prefixes'])
+    .select(['id', 'depot_id', 'postcode_prefixes', 'elsewhere'])
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id')
     .execute();
-  const served = zones.map((zone) => ({ prefixes: zone.postcode_prefixes, value: zone }));
+  const served = zones.map((zone) => ({ prefixes: zone.postcode_prefixes, elsewhere: zone.elsewhere, value: zone }));
   const { rows: sites } = await sql<SettledSite>`
     select s.id, s.postcode, s.zone_id, s.depot_id, exists (select from orders o where o.site_id = s.id
       and o.status in ('awaiting_payment', 'requested', 'scheduled', 'on_site', 'collection_booked')) as open

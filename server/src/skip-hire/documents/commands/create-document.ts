@@ -4,10 +4,11 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../core/audit/commands/audit.ts';
+import { requireParts } from '../../../platform/files/sent-files.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { subjectOf } from '../upload.queries.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 
@@ -21,8 +22,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
   scope.require('documents.upload');
   if (!isUploadKind(input.kind)) throw new Refusal('KIND_NOT_YOURS');
   const subject = await subjectOf(db, scope, input);
-  const stray = sent.find(({ field }) => field !== 'file');
-  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+  requireParts(sent, ['file']);
   const [file] = sent;
   const fileId = file ? await storeFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, input.file);
   const name = file?.name ?? (await nameOf(ctx, fileId));

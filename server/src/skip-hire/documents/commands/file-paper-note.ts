@@ -4,6 +4,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { mayBeSignedOn, mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import type { TenantContext } from '../../../platform/context.ts';
+import { oneFile } from '../../../platform/files/sent-files.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
@@ -22,10 +23,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * Waste (England and Wales) Regulations 2011, reg. 35.
  */
 export async function filePaperNote(ctx: TenantContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
-  const stray = sent.find(({ field }) => field !== 'file');
-  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
-  const [file] = sent;
-  if (!file) throw new Refusal('NO_FILE');
+  const file = oneFile(sent);
   const job = await noteJob(ctx, input.jobId, true);
   if (!job) throw new Refusal('NOT_FOUND', { field: 'jobId' });
   const may = mayHaveNote(job);
@@ -71,7 +69,8 @@ export async function filePaperNoteOnSite(
     await storeEvidence(ctx, job, { kind: 'photo', title: `Paper transfer note, signed by ${name}`, file });
 }
 
-async function fileUnder(
+/** Makes a note signed on paper, its file the photograph. Throws NOT_FOUND and `freezeNote`’s. */
+export async function fileUnder(
   ctx: TenantContext,
   accountId: string,
   noteId: string,

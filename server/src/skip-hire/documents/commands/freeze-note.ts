@@ -81,7 +81,9 @@ export async function freezeNote(
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const today = dateIn(LONDON, now);
-  const may = maySign({ ...document, validTo: document.valid_to, own: false }, today);
+  // On paper it was signed in time, whenever its scan arrives.
+  const validTo = 'onPaper' in signature ? null : document.valid_to;
+  const may = maySign({ ...document, validTo, own: false }, today);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (!isNote(document.kind)) throw new Refusal('WRONG_STATE');
   const content = await noteFacts(db, { ...document, kind: document.kind });

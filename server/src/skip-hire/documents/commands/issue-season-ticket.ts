@@ -4,7 +4,7 @@ import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { noteSite } from '../draft.queries.ts';
+import { noteSite, standingTicket } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';
 
 interface Season {
@@ -26,20 +26,10 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
   if (!isSeason(validFrom, validTo) || validTo < dateIn(LONDON, ctx.now)) throw new Refusal('SEASON_TOO_LONG');
   if (site.hazardous) throw new Refusal('NOTE_HAZARDOUS');
-  const existing = await ctx.db
-    .selectFrom('documents')
-    .select('number')
-    .where('tenant_id', '=', ctx.scope.tenantId)
-    .where('site_id', '=', siteId)
-    .where('waste_type_id', '=', wasteTypeId)
-    .where('kind', '=', 'season_ticket')
-    .where('status', 'in', ['awaiting_signature', 'signed'])
-    .where('valid_from', '<=', validTo)
-    .where('valid_to', '>=', validFrom)
-    .executeTakeFirst();
-  if (existing)
+  const standing = await standingTicket(ctx, season);
+  if (standing !== null)
     throw new Refusal('NOTE_STANDS', {
-      message: `${existing.number} already covers some of these days. Choose others, or correct or void that one first.`,
+      message: `${standing} already covers some of these days. Choose others, or correct or void that one first.`,
     });
   const { account_id: accountId } = site;
   return issueNote(ctx, {

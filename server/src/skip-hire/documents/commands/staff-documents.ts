@@ -6,7 +6,8 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { oneFile } from '../../../platform/files/sent-files.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { subjectOf } from '../upload.queries.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
@@ -24,10 +25,7 @@ type Input = Received<typeof uploadDeskDocument>['body']['data'];
  */
 export async function addStaffDocument(ctx: TenantContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;
-  const stray = sent.find(({ field }) => field !== 'file');
-  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
-  const [file] = sent;
-  if (!file) throw new Refusal('NO_FILE');
+  const file = oneFile(sent);
   const account = isId(input.accountId)
     ? await db
         .selectFrom('accounts')

@@ -10,10 +10,11 @@ import { ENQUIRY_KIND_LABELS, type EnquiryKind } from '@tonnage/domain/skip-hire
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { requireParts } from '../../../platform/files/sent-files.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { touched } from '../../../platform/http/etag.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { invoiceTable } from '../../billing/invoices/list.queries.ts';
 import { invoiceLines } from '../../billing/invoices/queries.ts';
 import { orderWithJobs } from '../../orders/queries.ts';
@@ -34,8 +35,7 @@ export async function reportProblem(
   scope.require('orders.view');
   const order = await orderWithJobs(db, scope, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  const stray = photos.find(({ field }) => field !== 'photo');
-  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+  requireParts(photos, ['photo']);
   if (photos.some(({ mime }) => !isPictureType(mime))) throw new Refusal('PICTURE_TYPE', { field: 'photo' });
   const site_id = order.row.site.id;
   const id = await openEnquiry(ctx, { kind, text, order_id: orderId, site_id });

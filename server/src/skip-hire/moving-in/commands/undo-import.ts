@@ -30,8 +30,8 @@ export async function undoImport(ctx: TenantContext, id: string): Promise<void> 
     if (uses.length > 0)
       throw new Refusal('IMPORT_USED', { message: `This import can’t be undone: ${uses.join('; ')}.` });
     await sql`select tonnage_undo_import(${id}::uuid)`.execute(db).catch((error: { code?: string }) => {
-      // Somebody used a row of it after the check.
-      throw error.code === '23503' ? new Refusal('IMPORT_USED') : error;
+      // Somebody used a row of it after the check: it is referred to, or kept by law.
+      throw error.code === '23503' || error.code === '23514' ? new Refusal('IMPORT_USED') : error;
     });
   }
   await db

@@ -34,14 +34,14 @@ export async function cancelOrder(
   const may = mayCancelOrder(row.row, row.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const to = { siteId: row.row.site.id, ...(await orderedBy(ctx, orderId)) };
-  const emailAbout = (orderIds: string[]) =>
-    emailCancelled(ctx, orderCancelled, to, (by) => ({ ...by, orderIds, reason: reason ?? null }), orderId);
+  const emailAbout = (orderIds: string[], refundDue: boolean) =>
+    emailCancelled(ctx, orderCancelled, to, (by) => ({ ...by, orderIds, reason: reason ?? null, refundDue }), orderId);
   if (unpaid) {
     await cancelUnpaid(ctx, unpaid, reason);
-    return emailAbout(unpaid.orderIds);
+    return emailAbout(unpaid.orderIds, false);
   }
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
-  await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
+  const duePence = await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {
     action: 'order.cancelled',
     entity: 'order',
@@ -51,5 +51,5 @@ export async function cancelOrder(
   });
   // After the order, as a move on the planner locks them.
   for (const { id } of row.jobs) await withdrawMoveEmail(ctx, id);
-  await emailAbout([orderId]);
+  await emailAbout([orderId], duePence > 0);
 }

@@ -2,12 +2,12 @@ import type { JobEvent, OrderEvent } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
 import { releaseCredit } from '../../accounts/commands/reserve-credit.ts';
 import { releasePlaces, lockDays } from '../../depots/commands/reserve-places.ts';
-import { recordRefundDue } from '../movements/commands/movement-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**
- * Ends an order that was never delivered: its open jobs, their capacity, its credit. Everything that changes an
- * existing order locks it first, then its jobs, then the day, then the account (placing starts at the day); the
+ * Ends an order that was never delivered: its open jobs, their capacity, its credit; what was paid for it is due back once its
+ * receipt is credited (`creditOrder`). Everything that changes an
+ * existing order locks it first, then its jobs, then the day, then the account (decision 109); the
  * account's totals update at the end of the transaction. This order prevents deadlocks, and nothing is released before
  * it is known to be allowed.
  */
@@ -31,5 +31,4 @@ export async function closeOrder(
   for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
   for (const job of jobs) await releasePlaces(db, { depotId: order.depot_id, date: job.date, places: 1 });
   if (order.payment_id === null) await releaseCredit(db, order.account_id, order.gross_pence);
-  else await recordRefundDue(db, order.payment_id, order.gross_pence);
 }

@@ -6,11 +6,12 @@ import { isFirstJob, SLOT_LABELS, SLOTS, type JobType, type Slot } from '@tonnag
 import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { defineCustomerEmail, defineEmail } from '../../../core/email/define-email.ts';
 import { callUs, type Fact, type MadeMail, type MailText } from '../../../core/email/text.ts';
 import { calendarJob, type CalendarJob } from '../calendar/queries.ts';
 import { CALENDAR_MIME, presentCalendar } from '../calendar/present.ts';
-import { cancellation, mailJob, mailPayment, type MailJob } from './queries.ts';
+import { cancellation, mailJob, mailPayment, refunded, type MailJob } from './queries.ts';
 
 const ofJob = z.object({ jobId: z.string() });
 const withReason = ofJob.extend({ reason: z.string() });
@@ -108,7 +109,7 @@ export const jobPaymentLink = defineEmail({
     payment: await mailPayment(ctx, paymentId),
   }),
   write: ({ brand, loaded: { job, payment } }) => {
-    const total = `${formatPence(payment.amountPence)} including VAT`;
+    const total = sumInWords({ grossPence: payment.amountPence, vatPence: payment.vatPence });
     return {
       subject: `Pay for your ${TASK[job.type]} (${job.order.number})`,
       body: {
@@ -130,7 +131,7 @@ export const jobPaymentLink = defineEmail({
 export const jobCancelled = defineCustomerEmail({
   name: 'job-cancelled',
   choice: 'Job cancelled',
-  data: ofJob.extend(cancellation),
+  data: ofJob.extend({ ...cancellation, ...refunded }),
   load,
   write: ({ brand, accountUrl: url, loaded: job, data: by }) =>
     made(url, job, {
@@ -138,7 +139,7 @@ export const jobCancelled = defineCustomerEmail({
       lines: [
         `${by.office ? 'We’ve cancelled' : 'You’ve cancelled'} the ${TASK[job.type]} that was booked for ${formatLongDay(job.date)}.`,
         ...(by.reason ? [`Reason: ${by.reason}`] : []),
-        `There’s no charge for it, and the container stays where it is. If you didn’t expect this, please ${callUs(brand)}.`,
+        `There’s no charge for it, and the container stays where it is.${by.refundDue ? ' We’ll refund what you paid for it.' : ''} If you didn’t expect this, please ${callUs(brand)}.`,
       ],
       days: [{ date: job.date, struck: true }],
     }),
@@ -334,9 +335,9 @@ export const containerMoved = defineCustomerEmail({
 export const jobFailed = defineCustomerEmail({
   name: 'job-failed',
   choice: 'Job not completed, and why',
-  data: withReason,
+  data: withReason.extend(refunded),
   load,
-  write: ({ brand, accountUrl: url, loaded: job, data: { reason } }) => {
+  write: ({ brand, accountUrl: url, loaded: job, data: { reason, refundDue } }) => {
     const first = isFirstJob(job.type);
     return made(url, job, {
       heading: `We couldn’t complete your ${TASK[job.type]}`,
@@ -347,7 +348,7 @@ export const jobFailed = defineCustomerEmail({
           : `If there’s a charge for the journey, ${brand.hasLogin ? 'you’ll see it on the order with the evidence' : 'we’ll let you know'}.`,
         first
           ? 'Your order is still open. We’ll call you to arrange another day.'
-          : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,
+          : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself.${refundDue ? ' We’ll refund what you paid for it.' : ''} We’ll call you to arrange another day.`,
       ],
       days: [{ date: job.date, struck: true }],
     });

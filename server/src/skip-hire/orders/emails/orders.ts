@@ -1,11 +1,12 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { defineCustomerEmail, defineEmail } from '../../../core/email/define-email.ts';
 import { callUs, type Fact, type MailText } from '../../../core/email/text.ts';
-import { cancellation, mailOrders, mailPayment, type MailOrder } from './queries.ts';
+import { cancellation, mailOrders, mailPayment, refunded, type MailOrder } from './queries.ts';
 
 const about = z.object({ orderIds: z.array(z.string()) });
 
@@ -79,17 +80,30 @@ export const orderReceived = defineCustomerEmail({
   },
 });
 
-/** What becomes of the money of orders that do not go ahead. */
-function refund(orders: readonly MailOrder[]): string {
-  if (orders.some(({ paid }) => paid === 'card')) return 'Your card will be refunded.';
-  return orders.some(({ paid }) => paid !== null) ? 'Your payment will be refunded.' : 'You won’t be charged.';
+/**
+ * What becomes of the money of orders that do not go ahead. A payment for several is only due back for these: what others leave due of it
+ * is said of them.
+ */
+function refund(orders: readonly MailOrder[], { refundDue }: { refundDue?: boolean | undefined }): string {
+  const paid = orders.filter((order) => order.paid !== null);
+  const [first] = paid;
+  if (first === undefined) return 'You won’t be charged.';
+  const isCredited = paid.some((order) => order.refund === 'credited');
+  if (refundDue ?? isCredited)
+    return first.shared && orders.length === 1
+      ? `We’ll refund your ${first.paid === 'card' ? 'card' : 'payment'} for this order.`
+      : `Your ${first.paid === 'card' ? 'card' : 'payment'} will be refunded.`;
+  // What was credited before is not due again.
+  if (isCredited)
+    return `We’ve already credited ${paid.length === 1 ? 'this order' : 'these orders'}, so nothing more is due for ${paid.length === 1 ? 'it' : 'them'}.`;
+  return paid.some((order) => order.refund === 'made') ? 'Your refund has been sent.' : 'No refund is due.';
 }
 
 /** Orders were cancelled before their delivery, by the customer or by staff with a reason; several that were to be paid together. */
 export const orderCancelled = defineCustomerEmail({
   name: 'order-cancelled',
   choice: 'Order cancelled',
-  data: about.extend(cancellation),
+  data: about.extend({ ...cancellation, ...refunded }),
   load: (ctx, { orderIds }) => mailOrders(ctx, orderIds),
   write: ({ brand, accountUrl, loaded: orders, data: by }) => {
     const one = orders.length === 1;
@@ -102,7 +116,7 @@ export const orderCancelled = defineCustomerEmail({
         body: [
           what,
           ...(by.reason ? [`Reason: ${by.reason}`] : []),
-          `${refund(orders)} If you didn’t expect this, please ${callUs(brand)}.`,
+          `${refund(orders, by)} If you didn’t expect this, please ${callUs(brand)}.`,
         ],
         ...aboutOrders(orders, { struck: true }),
         action: { label: one ? 'View order' : 'View first order', url: orderUrl(accountUrl, orders) },
@@ -115,9 +129,9 @@ export const orderCancelled = defineCustomerEmail({
 export const orderDeclined = defineCustomerEmail({
   name: 'order-declined',
   choice: 'Order declined',
-  data: about.extend({ reason: z.string() }),
+  data: about.extend({ reason: z.string(), ...refunded }),
   load: (ctx, { orderIds }) => mailOrders(ctx, orderIds),
-  write: ({ brand, accountUrl, loaded: orders, data: { reason } }) => ({
+  write: ({ brand, accountUrl, loaded: orders, data: { reason, refundDue } }) => ({
     subject: `${numbers(orders)} declined`,
     body: {
       preview: reason,
@@ -125,7 +139,7 @@ export const orderDeclined = defineCustomerEmail({
       body: [
         'We’re sorry, we can’t take this order.',
         `Reason: ${reason}`,
-        `${refund(orders)} Please choose another day or size, or ${callUs(brand)}.`,
+        `${refund(orders, { refundDue })} Please choose another day or size, or ${callUs(brand)}.`,
       ],
       ...aboutOrders(orders, { struck: true }),
       action: { label: 'View order', url: orderUrl(accountUrl, orders) },
@@ -142,7 +156,7 @@ export const paymentLink = defineEmail({
     payment: await mailPayment(ctx, paymentId),
   }),
   write: ({ brand, loaded: { orders, payment } }) => {
-    const total = `${formatPence(payment.amountPence)} including VAT`;
+    const total = sumInWords({ grossPence: payment.amountPence, vatPence: payment.vatPence });
     const one = orders.length === 1;
     const what = payment.declined
       ? `Your card was declined, so you haven’t been charged. Please try again, or use another card, to pay ${total} and book your ${one ? 'order' : 'orders'}.`

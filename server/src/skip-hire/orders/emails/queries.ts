@@ -15,10 +15,17 @@ export interface MailOrder extends OrderListRow {
   slot: Slot | null;
   /** How it was paid when it was placed; null if it was not. */
   paid: 'card' | 'otherwise' | null;
+  /** That payment was for other orders too. */
+  shared: boolean;
+  /** What the payment was for was credited for this order: money of it has all gone back, or some may still be due. */
+  refund: 'made' | 'credited' | null;
 }
 
 /** How something was cancelled: by staff (the office), or else by the customer. */
 export const cancellation = { office: z.boolean(), reason: z.string().nullable().default(null) };
+
+/** Whether something of what was paid by card is due back. Emails queued before it was kept do not say. */
+export const refunded = { refundDue: z.boolean().optional() };
 
 /** The orders of an email, with the first job's day. */
 export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly string[]): Promise<MailOrder[]> {
@@ -32,24 +39,35 @@ export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly stri
     .leftJoin('payments as p', (join) => join.onRef('p.id', '=', 'o.payment_id').on('p.status', '=', 'paid'))
     .distinctOn('j.order_id')
     .select(['j.order_id', 'j.date', 'j.slot'])
-    .select(
+    .select([
       sql<MailOrder['paid']>`case when p.provider in ('sandbox', 'stripe') then 'card'
         when p.id is not null then 'otherwise' end`.as('paid'),
-    )
+      sql<boolean>`exists (select from orders x where x.tenant_id = o.tenant_id and x.payment_id = p.id and x.id <> o.id)`.as(
+        'shared',
+      ),
+      sql<MailOrder['refund']>`case when exists (select from invoice_lines l
+          join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id and i.receipt_for = p.id
+          where l.tenant_id = o.tenant_id and l.order_id = o.id and l.credited_net_pence > 0)
+        then case when p.refund_due_pence = 0 and exists (select from refunds r
+          where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status <> 'failed') then 'made' else 'credited' end
+        end`.as('refund'),
+    ])
     .where(sql<boolean>`j.order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .orderBy('j.order_id')
     .orderBy('j.sequence')
     .execute();
   const jobOf = new Map(first.map((job) => [job.order_id, job]));
   return rows.map((row) => {
-    const { date = null, slot = null, paid = null } = jobOf.get(row.id) ?? {};
-    return { ...row, date, slot, paid };
+    const { date = null, slot = null, paid = null, shared = false, refund = null } = jobOf.get(row.id) ?? {};
+    return { ...row, date, slot, paid, shared, refund };
   });
 }
 
 /** A payment that an email asks for. */
 export interface MailPayment {
   amountPence: number;
+  /** The VAT in it. */
+  vatPence: number;
   /** A card was declined. */
   declined: boolean;
   expiresAt: Instant;
@@ -60,11 +78,18 @@ export async function mailPayment(ctx: Reading<TenantContext>, id: string): Prom
   const row = await ctx.db
     .selectFrom('payments')
     .select(['amount_pence', 'expires_at', 'provider', 'reference', 'declines'])
+    .select(
+      sql<number>`(select coalesce(sum(o.vat_pence), 0) from orders o where o.payment_id = payments.id)::integer
+        + (select coalesce(sum((j.price ->> 'vatPence')::integer), 0) from jobs j where j.payment_id = payments.id)::integer`.as(
+        'vat_pence',
+      ),
+    )
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     amountPence: row.amount_pence,
+    vatPence: row.vat_pence,
     declined: row.declines > 0,
     expiresAt: row.expires_at!.toISOString(),
     url: payUrl(ctx, row),

@@ -13,6 +13,7 @@ export const overHire = defineCustomerEmail({
   load: async (ctx, { orderIds }) => (await mailOrders(ctx, orderIds))[0]!,
   write: ({ accountUrl, loaded: order, data: { on } }) => {
     const until = order.hire_until!;
+    const { pence_per_day: perDay, pence_per_week: perWeek } = order.began;
     const days = daysBetween(until, on);
     const heading =
       days > 0
@@ -26,7 +27,11 @@ export const overHire = defineCustomerEmail({
         heading,
         body: [
           what,
-          `${days > 0 ? 'Each' : 'After that, each'} extra day is charged at the rate on your order.`,
+          ...(perDay === 0 && !perWeek
+            ? []
+            : [
+                `${days > 0 ? 'Each' : 'After that, each'} extra ${perWeek === null ? 'day' : 'week, or part of a week,'} is charged at the rate for this hire.`,
+              ]),
           'You can request a collection or an exchange, or keep the container for longer.',
         ],
         ...aboutOrders([{ ...order, date: until, slot: null }], { label: 'Hire ends' }),

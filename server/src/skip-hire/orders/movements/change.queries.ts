@@ -10,7 +10,7 @@ import {
   mayEdit,
   type EditableField,
 } from '@tonnage/domain/skip-hire/job-edit';
-import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { listPenceOf, priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
@@ -170,13 +170,15 @@ async function newPrice(
     return { before: agreed, after: agreed };
   }
   if (agreement) {
-    const listPence = after.row === null || after.row.priceOnApplication ? null : after.row.netPence;
-    const message = agreement.discretion.refusal(agreement.netPence, listPence);
+    const message = agreement.discretion.refusal(agreement.netPence, listPenceOf(after.row));
     if (message !== null) refusals.push(new Refusal('PRICE_NOT_YOURS', { message, field: 'agreedPence' }));
     return { before: agreed, after: after.price };
   }
   const before = (await ask(present, here)).price;
-  return { before: agreed, after: priceAfterChange(agreed, before, after.price) };
+  return {
+    before: agreed,
+    after: priceAfterChange(agreed, before, after.price, { includesFuel: job.price_reason !== null }),
+  };
 }
 
 /** That the vehicle that the job has cannot lift another container. */

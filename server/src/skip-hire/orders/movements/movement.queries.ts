@@ -6,7 +6,7 @@ import {
   type JobFacts,
   type OrderFacts,
 } from '@tonnage/domain/skip-hire/actions';
-import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { type JobPrice, listPenceOf } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
@@ -77,7 +77,7 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
   // Suitability only matters when the container is being replaced.
   if (unsuitable && input.type === 'exchange') refusals.push(new Refusal('CONTAINER_UNSUITABLE', unsuitable));
   if (price === null) refusals.push(new Refusal('PRICE_ON_APPLICATION'));
-  const listPence = row === null || row.priceOnApplication ? null : row.netPence;
+  const listPence = listPenceOf(row);
   if (input.agreed) {
     const tooLow = input.agreed.discretion.refusal(input.agreed.netPence, listPence);
     if (tooLow !== null) refusals.push(new Refusal('PRICE_NOT_YOURS', { message: tooLow, field: 'agreedPence' }));

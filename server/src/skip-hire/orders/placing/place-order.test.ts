@@ -74,6 +74,8 @@ describe('an order', () => {
       reason: 'You can do this once the container has been delivered.',
     });
     expect(body.meta).toEqual({ orderIds: [order.id], paymentUrl: null });
+    const read = await (await h.as(customer.owner)).ok(getOrder, { params: { id: order.id } });
+    expect(read.data).toEqual(order);
 
     const after = await h.footprint();
     const grown = Object.fromEntries(

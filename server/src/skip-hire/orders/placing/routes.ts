@@ -60,7 +60,7 @@ export function placeRoutes(bind: Binder, entries: Entries): void {
   bind.account(checkPrices, async (ctx, { body }) => ({ data: await quotePrice(ctx, body.data) }));
   bind.account(createJob, async (ctx, { body }) => {
     const { orderIds, paymentUrl } = await placeOrder(ctx, body.data);
-    return { ...(await one(ctx, orderIds[0]!)), meta: { orderIds, paymentUrl } };
+    return { data: await orderDetail(ctx, orderIds[0]!, { isNew: true }), meta: { orderIds, paymentUrl } };
   });
   bind.account(requestCollectionEndpoint, async (ctx, { params, body }) =>
     one(ctx, (await requestCollection(ctx, params.id, body.data)).orderId),

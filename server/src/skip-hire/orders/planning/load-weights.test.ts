@@ -193,6 +193,20 @@ test('the note of an exchange names the container and the waste that leave, also
   const [note] = await h.rows<{ id: string }>(`select id from documents where job_id = '${job!.id}' and kind = 'wtn'`);
   const { data } = await (await office()).ok(getDeskDocument, params(note!.id));
   expect(data.note!.container).toBe('Contained: 8 yd builders (skip)');
+  // So does the driver's day, where both are drawn.
+  const shape = async (id: string) =>
+    (
+      await h.rows<object>(
+        `select length_cm as "lengthCm", height_cm as "heightCm" from container_sub_types where id = '${id}'`,
+      )
+    )[0];
+  const [stop] = await h.rows<{ drawn: { brings: object; takes: object }; leaves: string }>(
+    `select s->'drawn' as drawn, s->'leaves'->>'name' as leaves
+      from tonnage_stops_of('${alpha.tenantId}', '${fleet.driverId}', '2026-03-10') s where s->>'jobId' = '${job!.id}'`,
+  );
+  expect(stop!.drawn.brings).toMatchObject((await shape(alpha.maxi))!);
+  expect(stop!.drawn.takes).toMatchObject((await shape(alpha.builders))!);
+  expect(stop!.leaves).toBe('8 yd builders');
 });
 
 test('an exchange counts in the figures of its site, and of metrics, as the waste that left', async () => {

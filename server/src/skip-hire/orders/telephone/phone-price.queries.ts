@@ -4,7 +4,7 @@ import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { dateLock, freePlaces, withoutNotice } from '@tonnage/domain/skip-hire/depot-calendar';
-import { NO_PRICE, priceChargedTo } from '@tonnage/domain/skip-hire/pricing';
+import { listPenceOf, NO_PRICE, priceChargedTo } from '@tonnage/domain/skip-hire/pricing';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { factsOf } from '../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
@@ -29,7 +29,7 @@ export const SHORT_NOTICE = {
 
 /**
  * The price of a telephone order for all its containers, at the list's price or the one agreed, and whether the caller's
- * role may agree it. `listPence` is the movement's price, each, without VAT. The price of a quote that is ordered stays what it says, with
+ * role may agree it. `listPence` is the movement's price with its fuel surcharge, each, without VAT. The price of a quote that is ordered stays what it says, with
  * VAT as the customer is charged it now;
  * `postcode` is where, and null if that is not known.
  */
@@ -49,7 +49,7 @@ export async function phonePrice(
   const { price: current, row, unsuitable, area, container, waste } = await priceOf(buyer, place, asked);
   const promised = quoted?.price ? priceChargedTo(quoted.price, container.pays_vat_itself) : null;
   const price = promised ?? current;
-  const listPence = row === null || row.priceOnApplication ? null : row.netPence;
+  const listPence = listPenceOf(row);
   const discretion = await discretionOf(ctx);
   const agreed = question.agreedPence ?? null;
   return {

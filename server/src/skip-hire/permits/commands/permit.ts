@@ -20,6 +20,7 @@ interface PermitChange {
   valid_from?: string;
   valid_to?: string;
   refused_reason?: string | null;
+  permit_area_id?: string;
 }
 
 const DONE: Record<PermitEvent, string> = {
@@ -33,7 +34,7 @@ const DONE: Record<PermitEvent, string> = {
  * Moves a permit by the domain's transition table and writes the council's decision: the second of two at once finds
  * another state. Returns it as it is then. Throws NOT_FOUND, WRONG_STATE.
  */
-async function movePermit(
+export async function movePermit(
   ctx: TenantContext,
   id: string,
   event: PermitEvent,
@@ -66,7 +67,7 @@ async function movePermit(
       .executeTakeFirst();
     if (!current) throw new Refusal('NOT_FOUND');
     if (from.includes(current.status as PermitStatus))
-      throw new Refusal('WRONG_STATE', { message: 'The order has finished, so its permit can’t be extended.' });
+      throw new Refusal('WRONG_STATE', { message: 'The order has finished, so its permit can’t be renewed.' });
     const label = PERMIT_LABELS[current.status as PermitStatus].toLowerCase();
     throw new Refusal('WRONG_STATE', {
       message: `The permit’s status is “${label}”. Reload the page to see what you can do next.`,
@@ -126,37 +127,6 @@ export async function grantPermit(
     changes: { ...grant },
   });
   await documents().issuePermitSheet(ctx, { orderId, council: granted.council, ...grant });
-}
-
-/**
- * Records the council's extension of a permit to a later day, perhaps under another number; the company's sheet is
- * issued again. Throws NOT_FOUND, WRONG_STATE, PERMIT_DAYS.
- */
-export async function extendPermit(
-  ctx: TenantContext,
-  id: string,
-  { to, number }: { to: IsoDate; number?: string | undefined },
-): Promise<void> {
-  const before = isId(id)
-    ? await ctx.db
-        .selectFrom('permits')
-        .select('valid_to')
-        .where('tenant_id', '=', ctx.scope.tenantId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (before && before.valid_to !== null && to <= before.valid_to) throw new Refusal('PERMIT_DAYS');
-  const moved = await movePermit(ctx, id, 'extend', { valid_to: to, ...(number && { number }) }, { to, number });
-  const replacesId = await documents().voidPermitSheet(ctx, moved.order_id);
-  await documents().issuePermitSheet(ctx, {
-    orderId: moved.order_id,
-    number: moved.number ?? '',
-    council: moved.council,
-    from: moved.valid_from!,
-    to,
-    replacesId,
-  });
 }
 
 /**

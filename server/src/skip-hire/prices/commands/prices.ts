@@ -101,6 +101,7 @@ function rowOf(tenantId: string, id: string, input: PriceInput, from: IsoDate, u
     per_tonne_pence: input.perTonnePence,
     hire_days: input.hireDays,
     over_hire_pence_per_day: input.overHirePencePerDay,
+    over_hire_pence_per_week: input.overHirePencePerWeek ?? null,
     price_on_application: input.priceOnApplication,
     valid_from: from,
     valid_to: until,

@@ -1,6 +1,7 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { BaseContext, Reading, TenantContext } from '../../../platform/context.ts';
+import { doPutOff } from '../../../platform/db/before-commit.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
@@ -144,6 +145,8 @@ export async function orderAccepted(ctx: TenantContext, quoteId: string): Promis
         quoted: { number: row.number, price: line.price, acceptedFor: row.created_by },
       },
     );
+    // The quote is the last lock of an order, so the day and the account come now.
+    await doPutOff(ctx.db);
     await markOrdered(
       ctx,
       { id: row.id, line: at },

@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createQuote } from '@tonnage/contract/skip-hire/quotes';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { validToProblem } from '@tonnage/domain/skip-hire/quotes';
@@ -33,7 +33,7 @@ export async function writeQuote(ctx: TenantContext, input: Input): Promise<stri
   for (const [at, line] of lines.entries()) refuse(line, at, lines.length);
   if (grossPence !== input.grossPence)
     throw new Refusal('PRICE_CHANGED', {
-      message: `The total is now ${formatPence(grossPence)} including VAT. Check the prices, then save the quote again.`,
+      message: `The total is now ${sumInWords({ grossPence, vatPence })}. Check the prices, then save the quote again.`,
     });
   const site = place.siteId === null ? null : await siteOf(ctx, place.siteId);
   const id = newId(now);

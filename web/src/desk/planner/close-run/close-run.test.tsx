@@ -75,6 +75,17 @@ it('nine stops of a paper run are closed in at most 60 keys', async () => {
   expect(sent[2]).toMatchObject({ containerNumber: '88', netWeightKg: 2450, done: { date: '2026-11-24' } });
 });
 
+it('in the evening the stops of a run that nobody recorded count as done by the plan', async () => {
+  vi.setSystemTime('2026-11-25T18:00:00Z');
+  const stops = Array.from({ length: 9 }, (_, n) => stop(n, { date: '2026-11-25' }));
+  await open(PATH.replace('11-24', '11-25'), {
+    as: staff('office'),
+    answers: { getPlannerDay: () => ({ ...dayOf(stops), date: '2026-11-25' }) },
+  });
+  await page.heading('YK71 ABC: 9 stops to enter');
+  await page.see('Save 9 stops');
+});
+
 it('what is refused stays with its reason, and what was typed; the others are closed', async () => {
   const stops = [stop(1), stop(2)];
   const server = await open(PATH, {

@@ -25,7 +25,8 @@ export function CloseRun() {
   const isPast = date < desk.today;
   const lane =
     data &&
-    bandsOf(data, { now: date === desk.today ? minute : null, isPast })
+    // As planned: with the present time, jobs that nobody has recorded yet would be estimated after it.
+    bandsOf(data, { now: null, isPast })
       .flatMap(({ lanes }) => lanes)
       .find((one) => one.vehicle.id === vehicle && one.stops.length > 0);
   const open = lane?.stops.filter(({ stop }) => stop.status === 'allocated' || stop.status === 'en_route') ?? [];

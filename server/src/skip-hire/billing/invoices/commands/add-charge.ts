@@ -61,6 +61,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
       vat_rate_bp: line.vatRateBp,
       vat_category: charge.vatCategory ?? usualCategory(line.vatRateBp),
       vat_pence: line.vatPence,
+      goods: charge.goods ?? false,
       date: dateIn(LONDON, now),
       document_id: documentId,
       created_at: now,

@@ -1,17 +1,19 @@
 import { LONDON } from '@tonnage/domain/common/dates';
-import { formatPence, priceLine } from '@tonnage/domain/common/money';
+import { formatPence, priceLine, sumLines } from '@tonnage/domain/common/money';
 import { vatSummary, withCreditedVat } from '@tonnage/domain/common/vat';
 import type { VatCategory } from '@tonnage/domain/common/vat-category';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
+import type { Db } from '../../../../platform/db/db.ts';
+import { notifyRows } from '../../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
 import { invoiceLines, leftToCredit, receiptsLike, vatLeftOf } from '../queries.ts';
-import { receiptLinesOf } from '../receipt.queries.ts';
+import { lockReceiptLines } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
@@ -78,12 +80,23 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
     await settleNote(ctx, invoice, note);
     return note;
   }
-  await db
-    .updateTable('payments')
-    .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
-    .where('id', '=', payment.id)
-    .execute();
+  await recordRefundDue(db, payment.id, note.grossPence);
   return note;
+}
+
+/**
+ * Records pence that staff have to refund to whoever paid with an order: as much as a credit note of the payment's receipts left over, and
+ * never from anything else, so that work which was credited by hand is not due back again when it is cancelled.
+ */
+export async function recordRefundDue(db: Db, paymentId: string, pence: number): Promise<void> {
+  const owed = await db
+    .updateTable('payments')
+    .set({ refund_due_pence: sql<number>`refund_due_pence + ${pence}::integer` })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'paid')
+    .returning(['tenant_id', 'account_id'])
+    .execute();
+  notifyRows(db, 'money', owed);
 }
 
 /** A credit note of an invoice that is owed: so much less is owed, and its open amount falls. */
@@ -147,12 +160,9 @@ function goodwillParts(
       line.vat_category === vatCategory &&
       !chosen.some(({ position }) => position === line.position),
   );
-  const parts = spreadCredit(
-    lines.map((row) => ({ ...creditable(row), row })),
-    netPence,
-  );
-  if (!parts) throw new Refusal('CREDITED_ALREADY', { field: 'goodwill' });
-  return parts.flatMap(({ line, netPence: part }) => partOf(line.row, { netPence: part }) ?? []);
+  const parts = partsOfLeft(lines, netPence);
+  if (sumLines(parts).netPence < netPence) throw new Refusal('CREDITED_ALREADY', { field: 'goodwill' });
+  return parts;
 }
 
 const creditable = (line: Line) => ({
@@ -160,6 +170,14 @@ const creditable = (line: Line) => ({
   creditedNetPence: line.credited_net_pence,
   creditedVatPence: line.credited_vat_pence,
 });
+
+/** Net pence of lines as parts of them, the first lines first, or all that is left if that is less. */
+export function partsOfLeft(lines: readonly Line[], netPence: number): DraftLine[] {
+  const left = lines.map((row) => ({ ...creditable(row), row }));
+  const most = left.reduce((sum, line) => sum + line.netPence - line.creditedNetPence, 0);
+  const parts = spreadCredit(left, Math.min(most, netPence)) ?? [];
+  return parts.flatMap(({ line, netPence: part }) => partOf(line.row, { netPence: part }) ?? []);
+}
 
 /** Something of the line is left to credit. */
 export const isOpen = (line: Line): boolean => line.credited_net_pence < line.net_pence;
@@ -224,21 +242,47 @@ export async function creditLines(
 }
 
 /**
- * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement. The refund to the card is
- * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed, and as much of what was
- * written off is reversed as that needs. Does nothing if there is no receipt.
+ * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement, and is not credited yet: so
+ * much is due back to the card; if the payment was voided, so much less is owed, and as much of what was
+ * written off is reversed as that needs. Does nothing if there is no receipt. Returns the pence that are due back for it.
  */
 export async function creditOrder(
   ctx: IssuingContext,
   of: { orderId: string; jobId?: string },
   reason: string,
-): Promise<void> {
-  for (const { receipt, lines } of await receiptLinesOf(ctx.db, ctx.scope.tenantId, of)) {
-    const open = lines.flatMap((line) => partOf(line) ?? []);
-    if (open.length === 0) continue;
-    const note = await creditLines(ctx, receipt, await asCharged(ctx, receipt, open), reason);
-    if (!receipt.voided) continue;
+): Promise<number> {
+  const jobIds = of.jobId === undefined ? {} : { jobIds: [of.jobId] };
+  let duePence = 0;
+  for (const { receipt, lines } of await lockReceiptLines(ctx.db, ctx.scope.tenantId, {
+    orderId: of.orderId,
+    ...jobIds,
+  }))
+    duePence += await creditReceipt(
+      ctx,
+      receipt,
+      lines.flatMap((line) => partOf(line) ?? []),
+      reason,
+    );
+  return duePence;
+}
+
+/**
+ * Credits parts of a receipt's lines: so much is due back, or, once its payment was voided, is owed less. Does nothing without parts. Returns
+ * the pence that are due back.
+ */
+export async function creditReceipt(
+  ctx: IssuingContext,
+  receipt: Awaited<ReturnType<typeof lockReceiptLines>>[number]['receipt'],
+  parts: readonly DraftLine[],
+  reason: string,
+): Promise<number> {
+  if (parts.length === 0) return 0;
+  const note = await creditLines(ctx, receipt, await asCharged(ctx, receipt, parts), reason);
+  if (receipt.voided) {
     await reverseWriteOffs(ctx, receipt, note.grossPence, reason);
     await settleNote(ctx, receipt, note);
+    return 0;
   }
+  await recordRefundDue(ctx.db, receipt.payment_id, note.grossPence);
+  return note.grossPence;
 }

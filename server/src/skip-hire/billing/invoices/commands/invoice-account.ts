@@ -83,9 +83,9 @@ export async function issueBill(
     const invoice = await issueInvoice(ctx, { kind: 'invoice', accountId, lines, title, ...(run && { run }) });
     await markInvoiced(ctx, bill, groups, { lines, invoiceId: invoice.id });
     await forgetWords(ctx, lines);
-    for (const { jobId, code, date } of lines) {
-      if (code !== 'over_hire') continue;
-      await db.updateTable('jobs').set({ over_hire_to: date }).where('id', '=', jobId).execute();
+    for (const { jobId, hireTo } of lines) {
+      if (hireTo === null) continue;
+      await db.updateTable('jobs').set({ over_hire_to: hireTo }).where('id', '=', jobId).execute();
     }
     issued.push(invoice);
   }

@@ -28,6 +28,7 @@ export interface DraftLine extends PriceLine {
   poNumber: string | null;
   date: IsoDate;
   fromDate: IsoDate | null;
+  hireTo?: IsoDate | null;
   usual?: string | null;
   owedPence?: number;
   /** For a credit note: what it credits. */
@@ -103,6 +104,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
         jobId: _job,
         chargeId: _charge,
         fromDate: _from,
+        hireTo: _to,
         credits: _of,
         usual: _usual,
         owedPence: _owed,

@@ -1,15 +1,19 @@
 import { jobLines } from '@tonnage/domain/skip-hire/billing';
+import { sumLines } from '@tonnage/domain/common/money';
+import { fallOf, isTaxedLike } from '@tonnage/domain/skip-hire/crediting';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { PAID_HOW } from '@tonnage/domain/skip-hire/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { moneyMethodOf } from '../present.ts';
-import { prepaidJobs, receiptLinesOf } from '../receipt.queries.ts';
+import { lockReceiptLines, prepaidJobs, sameCharge } from '../receipt.queries.ts';
+import { priceLineOf } from '../billing.queries.ts';
 import { allocateMoney, payByCreditNote } from './allocate-money.ts';
 import { type DraftLine, type Issued, issueInvoice, type IssuingContext } from './issue-invoice.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
-import { asCharged, creditLines, partOf } from './credit-note.ts';
+import { asCharged, creditLines, creditReceipt, partOf, partsOfLeft, recordRefundDue } from './credit-note.ts';
 
 /**
  * Issues the paid invoice for a card payment: for its orders, or for its movement. It runs in the transaction that
@@ -70,20 +74,37 @@ const REASON = 'Price reduced after a change to the job';
 
 /**
  * Corrects the receipt of a job that was paid by card and costs less now: a credit note reverses what the receipt
- * charged, and a new receipt at today's price is paid by that credit note; the rest is the refund that is due to the
- * card already (`recordRefundDue`). The caller has locked the job. If staff credited one of its lines by hand, the rest
- * is left to them. Source: decision 39.
+ * charged, and a new receipt at today's price is paid by that credit note; the rest is due back to the
+ * card. The caller has locked the job and written its new price; `before` is the one that it had. If staff credited part of it by hand,
+ * the receipt stays, and what got cheaper is credited from what remains of the lines that are taxed like it. Source: decision 39.
  */
 export async function correctReceipt(
   ctx: IssuingContext,
-  job: { id: string; order_id: string; account_id: string; payment_id: string },
+  job: { id: string; order_id: string; account_id: string; payment_id: string; type: JobType },
+  before: Pick<JobPrice, 'lines'>,
 ): Promise<void> {
   const { db, scope } = ctx;
-  const receipts = await receiptLinesOf(db, scope.tenantId, { orderId: job.order_id, jobId: job.id });
+  const jobIds = await sameCharge(db, scope.tenantId, job);
+  const receipts = await lockReceiptLines(db, scope.tenantId, { orderId: job.order_id, jobIds });
+  const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);
   const current = receipts.find(
     ({ lines }) => lines.length > 0 && lines.every((line) => line.credited_net_pence === 0),
   );
-  if (!current) return;
+  if (!current) {
+    const falls = fallOf(before.lines, (jobs[0]?.price as JobPrice | null)?.lines ?? []);
+    for (const { receipt, lines } of receipts) {
+      const parts = falls.flatMap((fall) => {
+        const taken = partsOfLeft(
+          lines.filter((line) => isTaxedLike(priceLineOf(line), fall)),
+          fall.netPence,
+        );
+        fall.netPence -= sumLines(taken).netPence;
+        return taken;
+      });
+      await creditReceipt(ctx, receipt, parts, REASON);
+    }
+    return;
+  }
   const note = await creditLines(
     ctx,
     current.receipt,
@@ -94,8 +115,8 @@ export async function correctReceipt(
     ),
     REASON,
   );
-  const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);
   const payment = { id: job.payment_id, accountId: job.account_id };
   const replacement = await receiptOver(ctx, payment, jobs, current.receipt.id);
   if (replacement) await payByCreditNote(ctx, note.id, replacement);
+  await recordRefundDue(db, job.payment_id, note.grossPence - (replacement?.grossPence ?? 0));
 }

@@ -30,6 +30,8 @@ export interface WrittenInvoice {
     unitPence: number;
     vatRateBp: number;
     vatCategory?: SoldCategory | undefined;
+    /** Sold without work: never under the domestic reverse charge. */
+    goods?: boolean | undefined;
   }[];
 }
 
@@ -70,7 +72,7 @@ export async function writeInvoice(ctx: TenantContext, written: WrittenInvoice):
       { path: path(nothing), message: 'This comes to less than a penny. Enter a higher quantity or price.' },
     ]);
   const paysVat = await lockToInvoice(ctx, accountId);
-  const charged = withVat(lines.map((line) => chargedTo(line, paysVat)));
+  const charged = withVat(lines.map((line, i) => chargedTo(line, paysVat && written.lines[i]?.goods !== true)));
   return issueTyped(ctx, { accountId, lines: charged, title: 'Invoice', written: { issuedOn, poNumber, note } });
 }
 

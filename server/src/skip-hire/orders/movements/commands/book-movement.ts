@@ -32,7 +32,7 @@ export async function bookMovement(office: TenantContext, orderId: string, input
   if (!order) throw new Refusal('NOT_FOUND');
   const { caller = null, payment = null } = input;
   const { agreedPence, ...asked } = input;
-  const booked = await requestAs(ctx, order.row.job_id, {
+  const booked = await requestAs(ctx, order.row.began.job_id, {
     ...asked,
     agreed: await agreementOf(office, agreedPence, input.priceReason),
     phone: {

@@ -48,7 +48,11 @@ export async function cancelJob(
   await moveJobRow(db, job.id, 'cancel', now);
   await releasePlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await refundCharge(ctx, job);
-  await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'Job cancelled');
+  const duePence = await billing().creditOrder(
+    ctx,
+    { orderId: job.order_id, jobId: job.id },
+    reason ?? 'Job cancelled',
+  );
   const { type, date, slot } = job;
   await audit(ctx, {
     action: 'job.cancelled',
@@ -59,6 +63,12 @@ export async function cancelJob(
   });
   await withdrawMoveEmail(ctx, job.id);
   const to = { siteId: job.site_id, userId: job.requested_by, caller: callerOf(job) };
-  await emailCancelled(ctx, jobCancelled, to, (by) => ({ ...by, jobId: job.id, reason: reason ?? null }), job.id);
+  await emailCancelled(
+    ctx,
+    jobCancelled,
+    to,
+    (by) => ({ ...by, jobId: job.id, reason: reason ?? null, refundDue: duePence > 0 }),
+    job.id,
+  );
   return job.order_id;
 }

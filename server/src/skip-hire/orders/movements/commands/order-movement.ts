@@ -1,5 +1,5 @@
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -54,7 +54,7 @@ export async function orderMovement(
   const { phone } = input;
   if (phone && phone.toldPence !== null && phone.toldPence !== plan.price.grossPence)
     throw new Refusal('PRICE_CHANGED', {
-      message: `The price is now ${formatPence(plan.price.grossPence)} including VAT. Tell the caller, then book it.`,
+      message: `The price is now ${sumInWords(plan.price)}. Tell the caller, then book it.`,
     });
   const price = !input.quoteId
     ? plan.price

@@ -67,7 +67,7 @@ export async function updateJob(
   if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
   await writeChange(ctx, job, plan, price?.after ?? null, isRepriced ? agreement.reason : null);
   if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
-    await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
+    await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id }, price.before);
   if (plan.site || plan.changed.some((field) => NOTED.includes(field)))
     await documents().renewNote(ctx, job.id, {
       ...(isFirstJob(job.type) && { wasteTypeId: plan.next.wasteTypeId }),

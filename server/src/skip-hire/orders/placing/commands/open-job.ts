@@ -5,7 +5,8 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
-import { json } from '../../../../platform/db/db.ts';
+import { beforeCommit } from '../../../../platform/db/before-commit.ts';
+import { atOnce, json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
@@ -65,9 +66,17 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
-  if (!(await reservePlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
-    throw fullRefusal(job.calendar, job.days, job.date);
-  if (job.creditPence > 0) await reserveCredit(db, scope.accountId, job.creditPence);
+  const takePlace = async () => {
+    if (!(await reservePlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
+      throw fullRefusal(job.calendar, job.days, job.date);
+  };
+  // In this order: a full day is named before a limit, and locked before the account.
+  const take = () =>
+    atOnce([takePlace(), ...(job.creditPence > 0 ? [reserveCredit(db, scope.accountId, job.creditPence)] : [])]);
+  // What is paid or confirmed in the same transaction takes other locks after these.
+  const awaitsOffice = !job.paymentId && scope.actor.kind !== 'staff';
+  if (awaitsOffice) beforeCommit(db, take);
+  else await take();
 
   const id = newId(now);
   const inserted = await db
@@ -117,7 +126,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
       ...(job.phone?.priceReason && { priceReason: job.phone.priceReason }),
     },
   });
-  if (!job.paymentId && scope.actor.kind !== 'staff') {
+  if (awaitsOffice) {
     const recipients = { accountId: scope.accountId, siteId: job.siteId, userId: scope.actor.userId };
     await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
   }

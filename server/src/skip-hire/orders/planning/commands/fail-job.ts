@@ -17,11 +17,12 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason, failed_at: ctx.now });
   // A movement that was not done is not owed; the delivery's charge is the order's, which goes on.
+  let duePence = 0;
   if (!isFirstJob(job.type)) {
     await refundCharge(ctx, job);
-    await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+    duePence = await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
   await withdrawMoveEmail(ctx, job.id);
-  await emailCustomer(ctx, jobFailed, recipientsOf(job), { jobId: job.id, reason });
+  await emailCustomer(ctx, jobFailed, recipientsOf(job), { jobId: job.id, reason, refundDue: duePence > 0 });
 }

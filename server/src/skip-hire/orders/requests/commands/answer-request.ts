@@ -25,7 +25,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
   await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
-  await billing().creditOrder(ctx, { orderId }, reason);
+  const duePence = await billing().creditOrder(ctx, { orderId }, reason);
   await audit(ctx, {
     action: 'order.declined',
     entity: 'order',
@@ -37,7 +37,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     ctx,
     orderDeclined,
     { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by, caller: callerOf(order) },
-    { orderIds: [orderId], reason },
+    { orderIds: [orderId], reason, refundDue: duePence > 0 },
   );
 }
 

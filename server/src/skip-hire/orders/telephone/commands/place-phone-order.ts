@@ -1,7 +1,7 @@
 import type { placePhoneOrder as endpoint } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Received } from '@tonnage/contract/endpoint';
-import { formatPence } from '@tonnage/domain/common/money';
+import { sumInWords } from '@tonnage/domain/common/vat';
 import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
@@ -218,7 +218,7 @@ async function agreedPrice(ctx: TenantContext, account: AccountContext, site: Si
     });
   if (price !== null && price.grossPence !== line.grossPence)
     throw new Refusal('PRICE_CHANGED', {
-      message: `The price is now ${formatPence(price.grossPence)} including VAT. Tell the caller, then place the order.`,
+      message: `The price is now ${sumInWords(price)}. Tell the caller, then place the order.`,
     });
   const { agreedPence, priceReason } = line;
   const agreed = typeof agreedPence === 'number' && !quoted ? { netPence: agreedPence, reason: priceReason! } : null;

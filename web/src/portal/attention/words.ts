@@ -1,0 +1,7 @@
+/** What needs action by the account: its panel on the dashboard, and the bell. */
+export const words = {
+  title: 'Needs your attention',
+  /** Beside the title, on the bell. */
+  count: (n: number) => (n === 1 ? '1 item' : `${n} items`),
+  none: 'Nothing needs your attention.',
+};
