@@ -11,14 +11,14 @@ export interface Opening {
   values: unknown[];
 }
 
-export const asPerson = (sessionId: string): Opening => ({
+export const asPerson = (sessionId: string, host = 'localhost'): Opening => ({
   text: `select tonnage_enter($1, $2, now(), true), set_config('role', 'tonnage_app', true)`,
-  values: [sessionId, 'localhost'],
+  values: [sessionId, host],
 });
 
-export const asStaff = (sessionId: string): Opening => ({
+export const asStaff = (sessionId: string, host = 'localhost'): Opening => ({
   text: `select tonnage_enter_staff($1, $2, now(), true), set_config('role', 'tonnage_app', true)`,
-  values: [sessionId, 'localhost'],
+  values: [sessionId, host],
 });
 
 /** As the owner of the database, across tenants. */

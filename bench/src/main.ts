@@ -1,5 +1,5 @@
 // `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `orders`, `pages`, `papers`, `planner`, `pooler`,
-// `size`, `start` or `typing`: each figure beside its limit, in the same run on the same machine.
+// `size`, `start`, `tenants` or `typing`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchBilling } from './billing.ts';
 import { benchEndpoints } from './endpoints.ts';
@@ -13,6 +13,7 @@ import { benchPlanner } from './planner.ts';
 import { benchPooler } from './pooler.ts';
 import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
+import { benchTenants } from './tenants.ts';
 import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   pooler: benchPooler,
   size: benchSize,
   start: benchStart,
+  tenants: benchTenants,
   typing: benchTyping,
 };
 
