@@ -269,7 +269,7 @@ function histories({ tenantId, orders, accounts, open }: Size): [table: string, 
 }
 
 /** Fills a table without the indexes that belong to no constraint: creating them at the end takes a tenth of the time. */
-async function withoutPlainIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
+export async function withoutPlainIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,

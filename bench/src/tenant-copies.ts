@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { makeCompany, type CompanyFixtures } from './company.ts';
+import { makeCompany, withoutPlainIndexes, type CompanyFixtures } from './company.ts';
 
 /** The rows of a table that one small company and its people fill. */
 export interface Template {
@@ -47,7 +47,9 @@ export async function addCopies(
   template: readonly Template[],
   { copies, of: original }: { copies: number; of: CompanyFixtures },
 ): Promise<Copied> {
-  await client.query(`set session_replication_role = replica; update tenants set hosts = '{localhost}'`);
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; update tenants set hosts = '{localhost}'`,
+  );
   for (const { table, rows } of template) {
     const columns = await columnsOf(client, table);
     const values = columns.map(({ name, type, alone }) => {
@@ -56,11 +58,13 @@ export async function addCopies(
       if (type === 'uuid[]') return `(select array_agg(${copyOf('each')}) from unnest(${of}) each)`;
       return alone && type === 'text' ? `n || '-' || ${of}` : of;
     });
-    await client.query(
-      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) overriding system value
-       select ${values.join(', ')} from generate_series(1, ${copies}) n, json_populate_recordset(null::${table}, $1::json) t`,
-      [rows],
-    );
+    await withoutPlainIndexes(client, table, async () => {
+      await client.query(
+        `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) overriding system value
+         select ${values.join(', ')} from generate_series(1, ${copies}) n, json_populate_recordset(null::${table}, $1::json) t`,
+        [rows],
+      );
+    });
   }
   await client.query(`update tenants set hosts = array[slug || '.example'] where hosts = '{}'`);
   await client.query(`set session_replication_role = origin`);

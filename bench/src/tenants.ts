@@ -12,6 +12,7 @@ import { asPerson, asStaff } from './database-time.ts';
 import { memoryOf, startServer } from './load.ts';
 import { benchOpenPages } from './open-pages.ts';
 import { explained, type Explained } from './plans.ts';
+import { benchScheduled } from './scheduled.ts';
 import { LARGE_TABLES } from './size.ts';
 import { addCopies, hostOf, templateOf, type Copied } from './tenant-copies.ts';
 
@@ -175,6 +176,7 @@ async function served(url: string, client: pg.Client, large: CompanyFixtures, co
           .map((at) => `| ${at} | ${one[at].toFixed(0)} | ${all[at].toFixed(0)} | ${(all[at] / one[at]).toFixed(2)} |`)
           .join('\n'),
     );
+    if ((await benchScheduled(url, SECRET, TENANTS)) > 0) process.exitCode = 1;
     await benchOpenPages(client, PORTS, large, SECRET);
   } finally {
     for (const server of servers) server.kill();

@@ -193,6 +193,17 @@ export async function waitingWork(db: Db): Promise<WaitingWork[]> {
   return rows;
 }
 
+/** The pending jobs of all kinds of each company that has any. */
+export async function waitingCompanies(
+  db: Db,
+): Promise<(Pick<WaitingWork, 'waiting' | 'overdue'> & { tenantId: string })[]> {
+  const { rows } = await sql<Pick<WaitingWork, 'waiting' | 'overdue'> & { tenantId: string }>`
+    select j.data ->> 'tenantId' as "tenantId", count(*)::int as waiting,
+      greatest(extract(epoch from pgboss.job_now() - min(j.start_after)), 0)::float8 as overdue
+    from pgboss.job j where j.state < 'active' and not j.blocked and j.data ? 'tenantId' group by 1`.execute(db);
+  return rows;
+}
+
 /** When a failed job with these data is tried again; null if none is. */
 export async function nextTry<Data extends z.ZodObject>(
   db: Db,

@@ -1,6 +1,7 @@
 import { metrics } from '@opentelemetry/api';
 import { EVENTS_PATH } from '@tonnage/contract/live-updates';
 import type { FastifyInstance } from 'fastify';
+import { hostOf } from '../sessions/session.ts';
 import type { WaitingWork } from '../queue/queue.ts';
 
 /** Every file of the browser app is a route and has another name in the next build, so they count as one. */
@@ -12,14 +13,23 @@ interface Answered {
   route: string;
   status: number;
   seconds: number;
+  /** Where it was asked, for the size of its company. */
+  host: string;
 }
 
 /** Calls `record` for each answer. Must be called before plugins are registered. */
 export function onAnswered(app: FastifyInstance, record: (answered: Answered) => void): void {
-  app.addHook('onResponse', ({ method, routeOptions: { url = 'none' } }, { statusCode, elapsedTime }, done) => {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { url = 'none' } = request.routeOptions;
     // A live-update stream lasts as long as its client listens, which is no measure of speed.
     if (url !== EVENTS_PATH)
-      record({ method, route: FILE.test(url) ? 'file' : url, status: statusCode, seconds: elapsedTime / 1000 });
+      record({
+        method: request.method,
+        route: FILE.test(url) ? 'file' : url,
+        status: statusCode,
+        seconds: elapsedTime / 1000,
+        host: hostOf(request),
+      });
     done();
   });
 }

@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
 import { NOW } from '../../../test/fixtures.ts';
+import { sendMailJob } from '../../core/email/jobs.ts';
 import { removeFileJob } from '../jobs.ts';
 
 const h = harness();
@@ -121,6 +122,33 @@ describe('Prometheus metrics of pending work', () => {
     await h.rows(`update pgboss.job set state = 'completed' where name = 'file.remove' and start_after <= now()`);
     const done = await figures();
     expect([done.get(waiting), done.get(overdue)]).toEqual([1, 0]);
+  });
+
+  test('answers and pending jobs are counted by the size of their company, which is read once an hour', async () => {
+    const { alpha, acme } = h.fixtures;
+    const waits = (size: string) => `tonnage_queue_waiting_by_size{size="${size}"}`;
+    const answers = (size: string) => `tonnage_http_request_duration_by_size_seconds_count{size="${size}"}`;
+    const { tenantId } = alpha;
+    const send = () =>
+      h.withoutTenant((db) =>
+        h.deps.queue.send(
+          db,
+          sendMailJob,
+          { tenantId, mailId: newId(NOW) },
+          { at: new Date(Date.now() + 60_000).toISOString() },
+        ),
+      );
+    const before = (await figures()).get(waits('small'))!;
+    await send();
+    expect((await figures()).get(waits('small'))! - before).toBe(1);
+    await h.rows(`insert into order_counts (tenant_id, account_id, site_id, status, orders)
+      select tenant_id, account_id, id, 'cancelled', 1000 from sites where account_id = '${acme.accountId}' limit 1`);
+    expect((await figures()).get(waits('medium'))).toBe(0);
+    const app = await built({});
+    expect((await figures(app)).get(waits('medium'))).toBeGreaterThan(0);
+    const headers = { host: alpha.host, authorization: `Bearer ${await h.session(acme.owner)}` };
+    await app.inject({ method: 'GET', url: '/api/users/me', headers });
+    expect((await figures(app)).get(answers('medium'))).toBeGreaterThan(0);
   });
 
   test('unsent and failed emails of all tenants are counted', async () => {

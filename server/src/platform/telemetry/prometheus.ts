@@ -8,7 +8,9 @@ import type { Database, Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { exportMeters, onAnswered } from './meters.ts';
 import { OPERATIONS, type StoreState } from '../files/store-state.ts';
-import { waitingWork } from '../queue/queue.ts';
+import { waitingCompanies, waitingWork } from '../queue/queue.ts';
+import { callerKey } from '../callers.ts';
+import { CompanySizes, SIZES, type Size } from './company-sizes.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -36,9 +38,11 @@ export function serveTelemetry(
 ): void {
   // Concurrent requests share one database query, and none starts another while it is unanswered.
   let pending: Promise<PendingWork> | undefined;
-  const readOnce = () => (pending ??= withoutTenant(database, readPending).finally(() => (pending = undefined)));
+  const sizes = new CompanySizes();
+  const readOnce = () =>
+    (pending ??= withoutTenant(database, (db) => readPending(db, sizes)).finally(() => (pending = undefined)));
   exportMeters(app, async () => (await readOnce()).work);
-  const meters = readers === 'off' ? null : measure(app, database, files.state, readOnce);
+  const meters = readers === 'off' ? null : measure(app, { database, store: files.state, sizes, readOnce });
   app.get('/internal/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (meters === null || (readers === 'loopback' && !isFromHere(request))) throw new Refusal('NOT_FOUND');
@@ -56,9 +60,12 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 
 function measure(
   app: FastifyInstance,
-  database: Database,
-  store: StoreState,
-  readOnce: () => Promise<PendingWork>,
+  {
+    database,
+    store,
+    sizes,
+    readOnce,
+  }: { database: Database; store: StoreState; sizes: CompanySizes; readOnce: () => Promise<PendingWork> },
 ): { contentType: string; text: () => Promise<string> } {
   // Not the global registry: several servers share one process in the tests.
   const registry = new Registry();
@@ -73,9 +80,17 @@ function measure(
     labelNames: ['method', 'route', 'status'],
     registers,
   });
-  onAnswered(app, ({ method, route, status, seconds }) =>
-    requests.observe({ method, route, status: statusLabel(status) }, seconds),
-  );
+  const requestsBySize = new Histogram({
+    name: 'tonnage_http_request_duration_by_size_seconds',
+    help: 'The same for the companies of each size.',
+    labelNames: ['size'],
+    registers,
+  });
+  onAnswered(app, ({ method, route, status, seconds, host }) => {
+    requests.observe({ method, route, status: statusLabel(status) }, seconds);
+    const tenant = database.callers.tenantOf(callerKey.host(host));
+    if (tenant !== undefined) requestsBySize.observe({ size: sizes.of(tenant) }, seconds);
+  });
 
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `tonnage_${name}`, help, labelNames, registers });
@@ -84,6 +99,8 @@ function measure(
   const up = gauge('database_up', 'Whether the database answered when these figures were collected.');
   const waiting = gauge('queue_waiting', 'Queued tasks that no worker has started, due or not.', 'name');
   const overdue = gauge('queue_overdue_seconds', 'How long the oldest queued task has been due.', 'name');
+  const waitingBySize = gauge('queue_waiting_by_size', 'The same of the companies of each size.', 'size');
+  const overdueBySize = gauge('queue_overdue_by_size_seconds', 'The same of the companies of each size.', 'size');
   const storeCalls = gauge('store_calls', 'Calls to the file store that have not ended.');
   const storeErrors = new Counter({
     name: 'tonnage_store_errors_total',
@@ -106,11 +123,15 @@ function measure(
     const snapshot = await Promise.race([readOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
     up.set(snapshot === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
-    for (const each of [waiting, overdue, mails, failing]) each.reset();
+    for (const each of [waiting, overdue, waitingBySize, overdueBySize, mails, failing]) each.reset();
     failing.set(snapshot?.webhooksFailing ?? 0);
     for (const work of snapshot?.work ?? []) {
       waiting.set({ name: work.name }, work.waiting);
       overdue.set({ name: work.name }, work.overdue);
+    }
+    for (const work of snapshot?.bySize ?? []) {
+      waitingBySize.set({ size: work.size }, work.waiting);
+      overdueBySize.set({ size: work.size }, work.overdue);
     }
     for (const { state, count } of snapshot?.mails ?? []) mails.set({ state }, count);
     return registry.metrics();
@@ -120,16 +141,27 @@ function measure(
 
 interface PendingWork {
   work: Awaited<ReturnType<typeof waitingWork>>;
+  bySize: { size: Size; waiting: number; overdue: number }[];
   mails: { state: string; count: number }[];
   webhooksFailing: number;
 }
 
-async function readPending(db: Db): Promise<PendingWork> {
+async function readPending(db: Db, sizes: CompanySizes): Promise<PendingWork> {
+  await sizes.refresh(db);
   // Queries tenant by tenant, following the outbox index, so that sent emails are not scanned.
   const { rows } = await sql<PendingWork['mails'][number]>`select state, sum((select count(*) from emails m
       where m.tenant_id = t.id and m.state = states.state)) as count
     from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
   const { rows: webhooks } = await sql<{ failing: number }>`
     select count(*)::int as failing from webhooks where failing_since is not null`.execute(db);
-  return { work: await waitingWork(db), mails: rows, webhooksFailing: webhooks[0]!.failing };
+  const companies = await waitingCompanies(db);
+  const bySize = SIZES.map((size) => {
+    const theirs = companies.filter(({ tenantId }) => sizes.of(tenantId) === size);
+    return {
+      size,
+      waiting: theirs.reduce((sum, { waiting }) => sum + waiting, 0),
+      overdue: Math.max(0, ...theirs.map(({ overdue }) => overdue)),
+    };
+  });
+  return { work: await waitingWork(db), bySize, mails: rows, webhooksFailing: webhooks[0]!.failing };
 }
