@@ -209,13 +209,15 @@ export const WITHOUT_TIME_LIMITS =
  * of statement names with texts that never recur.
  */
 export const FREE = sql`/* free */`;
+/** How the text of such a statement begins. */
+export const FREE_TEXT = 'select /* free */';
 
 /**
  * Statements are prepared once per connection, named by their text, so that PostgreSQL parses and plans them once. Lists of
  * varying length (`in ($1, …, $n)`) would each be a new statement, so long ones stay unnamed.
  */
 function preparable(text: string, values: readonly unknown[]): pg.QueryConfig {
-  return values.length > 0 && values.length <= 40 && !text.startsWith('select /* free */')
+  return values.length > 0 && values.length <= 40 && !text.startsWith(FREE_TEXT)
     ? { name: statementName(text), text, values: [...values] }
     : { text, values: [...values] };
 }

@@ -1,6 +1,7 @@
 import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { jsonRows } from '../../platform/db/json-rows.ts';
 import type { Reader } from '../../platform/http/query-language/resource-table.ts';
 import { inSites } from '../accounts/in-sites.ts';
 import { hireStops } from './hire-stops.queries.ts';
@@ -63,7 +64,7 @@ export const orderRowSelect = sql`
   join waste_types w on w.id = o.waste_type_id`;
 
 export async function orderRows(db: Db, tail: RawBuilder<unknown>): Promise<OrderListRow[]> {
-  return (await sql<OrderListRow>`${orderRowSelect} ${tail}`.execute(db)).rows;
+  return jsonRows(db, sql<OrderListRow>`${orderRowSelect} ${tail}`.compile(db));
 }
 
 /** The orders that a reach includes. */

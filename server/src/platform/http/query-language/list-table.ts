@@ -4,6 +4,7 @@ import type { ListEndpoint } from '@tonnage/contract/list';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { atOnce, FREE } from '../../db/db.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { isId } from '../../db/ids.ts';
 import type { FileColumn, ListFile } from '../../formats/cells.ts';
 import { listFile } from '../../formats/list-file.ts';
@@ -156,10 +157,9 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
       ...shown.map((field) => sql`${column(ctx, field)} as ${sql.ref(field)}`),
       sql`json_build_array(${sql.join(by.map(({ field }) => term(ctx, field)))}) as position`,
     ]);
-    const { rows } = await sql<Record<string, unknown>>`select ${by.length > 0 ? FREE : sql``} ${selected}
-      from ${part} as ${sql.ref(as)} ${joins} ${by.length === 0 ? sql`` : sql`order by ${terms(ctx, by)}`}`.execute(
-      ctx.db,
-    );
+    const query = sql<Record<string, unknown>>`select ${by.length > 0 ? FREE : sql``} ${selected}
+      from ${part} as ${sql.ref(as)} ${joins} ${by.length === 0 ? sql`` : sql`order by ${terms(ctx, by)}`}`;
+    const rows = await jsonRows(ctx.db, query.compile(ctx.db));
     return rows.map(({ position, ...row }) => ({ entry: entryOf(row, ctx), row, position: position as unknown[] }));
   }
   function entryOf(row: Record<string, unknown>, ctx: Reader<E>): EntryOf<E> {

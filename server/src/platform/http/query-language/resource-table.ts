@@ -1,6 +1,7 @@
 import type { Resource } from '@tonnage/contract/resource';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { FREE, type Db } from '../../db/db.ts';
+import { jsonRows } from '../../db/json-rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { Scope } from '../../scope.ts';
 import { columnOf, sortedBy, termsOf, wireValue, withKey } from './columns.ts';
@@ -134,7 +135,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
     total: declared.total ?? null,
     async find(db, scope, clause, linked) {
       const query = paged(rows(db, scope).modifyFront(FREE), db, scope, clause);
-      return matchesOf(await withLinks(query, linked).execute(), scope);
+      return matchesOf(await jsonRows(db, withLinks(query, linked).compile()), scope);
     },
     page: (db, scope, input, linked) =>
       runFixed(`page ${linked}`, { db, scope, input }, (on, reader, { limit, offset }) => {
