@@ -77,11 +77,11 @@ export async function openAll(
     const files = await openFiles(config);
     const workers = config.role !== 'web';
     const onFailure = (name: string, cause: unknown) => onError(failureOf(name, cause));
-    const database = postgresDatabase(url, config.poolSize, { pooler });
+    const database = postgresDatabase(url, config.poolSize, { pooler, replicas: config.replicaUrls });
     const migrated = await prepare(database, { pooler, given: config.databaseUrl !== undefined }, migrations);
     const direct = pooler?.directUrl ?? url;
     const queue = await startQueue(database, direct, { workers, onError, onFailure });
-    const changes = await openChangeFeed(direct);
+    const changes = await openChangeFeed(direct, database.replicas);
     return {
       database,
       queue,
