@@ -223,7 +223,7 @@ describe('a replica', () => {
   test('gives browsers their mark as a cookie', async () => {
     const client = await h.as((await h.customer()).owner);
     const set = (await client.call(createSite, site('Cookie'))).headers['set-cookie'];
-    expect(set).toMatch(/^tonnage_seen=[\dA-F]{8}\/[\dA-F]{8}; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^tonnage_seen=[\dA-F]{8}\/[\dA-F]{8}; Path=\/; HttpOnly; SameSite=Strict$/);
     const cookie = String(set).split(';')[0]!;
     const before = reads(first()).answered;
     await expect

@@ -32,7 +32,9 @@ const environment = z.object({
   DATABASE_REPLICA_URL: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
-    .pipe(z.array(url('postgres:', 'postgresql:')))
+    .refine((list) => list.every((each) => URL.canParse(each) && /^postgres(ql)?:/.test(each)), {
+      error: 'must be URLs that start with postgres:// or postgresql://, separated by commas',
+    })
     .optional(),
   TONNAGE_POOLER: z.enum(['transaction', 'prepared'], { error: 'must be transaction, prepared or not set' }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),

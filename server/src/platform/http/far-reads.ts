@@ -6,8 +6,10 @@ import { furthest, NOWHERE, positionOf, type Position } from '../db/log-position
 
 /** For programs, which keep no cookies: they send what the last answer had. */
 const HEADER = 'tonnage-seen';
-const COOKIE = 'tonnage_seen';
-const HELD = /(?:^|;\s*)tonnage_seen=([\dA-F/]{3,17})(?:;|$)/;
+/** Over https, the name keeps other subdomains from setting it (`__Host-`, RFC 6265bis). */
+const COOKIE = { https: '__Host-tonnage_seen', http: 'tonnage_seen' };
+const heldAs = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\dA-F/]{3,17})(?:;|$)`);
+const HELD = { https: heldAs(COOKIE.https), http: heldAs(COOKIE.http) };
 
 /**
  * For lists, searches, charts and exports: what a replica must have replayed to answer. Undefined: the primary answers, as it does for what a
@@ -21,8 +23,8 @@ export function farOf({ replicas }: Pick<Database, 'replicas'>, request: Fastify
 }
 
 /** The mark that a caller keeps, by header or cookie; null: they keep none. */
-function markOf({ headers }: FastifyRequest): Position | null {
-  return positionOf(headers[HEADER]) ?? positionOf(HELD.exec(headers.cookie ?? '')?.[1]);
+function markOf({ headers, protocol }: FastifyRequest): Position | null {
+  return positionOf(headers[HEADER]) ?? positionOf(HELD[protocol].exec(headers.cookie ?? '')?.[1]);
 }
 
 /**
@@ -38,6 +40,6 @@ export function markReplies(app: FastifyInstance, { replicas }: Pick<Database, '
     const mark = furthest(held ?? NOWHERE, replicas.latest);
     const secure = request.protocol === 'https' ? '; Secure' : '';
     reply.header(HEADER, mark);
-    reply.header('set-cookie', `${COOKIE}=${mark}; Path=/api; HttpOnly; SameSite=Strict${secure}`);
+    reply.header('set-cookie', `${COOKIE[request.protocol]}=${mark}; Path=/; HttpOnly; SameSite=Strict${secure}`);
   });
 }
