@@ -45,6 +45,9 @@ export async function startTemporaryPostgres(
   };
 }
 
+/** The socket on which a server is reached. */
+export const socketOf = (url: string): string => join(new URL(url).searchParams.get('host')!, '.s.PGSQL.5432');
+
 /** The URL of a database of that server, for the role that owns the product's. */
 export function databaseAt(server: string, name: string, user = 'tonnage'): string {
   const url = new URL(server);

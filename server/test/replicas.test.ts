@@ -12,9 +12,11 @@ import { createSite, listSites } from '@tonnage/contract/skip-hire/sites';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openForwarder } from '../scripts/forwarder.ts';
 import { memoryFolder } from '../scripts/memory.ts';
 import {
   databaseAt,
+  socketOf,
   FORGETFUL,
   startTemporaryPostgres,
   type TemporaryPostgres,
@@ -123,7 +125,7 @@ const keeper = async (who: { id: string; accountId?: string }) => new Keeper(awa
 const reads = ({ database }: Server) => ({ ...database.replicas!.states[0]!.reads });
 /** Waits until the standby has replayed what the primary has written, and every server knows. */
 async function caughtUp(): Promise<void> {
-  const [now] = await sql<{ lsn: string }>(primary.url, 'select pg_current_wal_flush_lsn()::text as lsn');
+  const [now] = await sql<{ lsn: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as lsn');
   await expect
     .poll(
       async () =>
@@ -374,6 +376,32 @@ describe('a replica in trouble', () => {
     ]);
     await database.close();
   });
+});
+
+test('connections that were opened while the address led to a standby are closed at the first write', async () => {
+  const address = await openForwarder();
+  address.to(socketOf(standby.url));
+  const database = postgresDatabase(`postgres://tonnage@127.0.0.1:${address.port}/${NAME}`, 8);
+  const moving = await started(database);
+  const who = await keeper((await h.customer()).owner);
+  await caughtUp();
+  await who.ok(moving, listSites, {});
+  await database.transaction('', (db) => db.selectFrom('tenants').select('id').execute());
+  // A cluster manager has moved the address, and nothing has closed what was open.
+  address.to(socketOf(primary.url));
+  const refused = await who.call(moving, createSite, site('Moved'));
+  expect([refused.status, refused.refusal]).toEqual([503, 'UNAVAILABLE']);
+  await who.ok(moving, createSite, site('Moved'));
+  expect(await names(who, moving)).toContain('Moved');
+  const [open] = await sql<{ count: number }>(
+    standby.url,
+    `select count(*)::int from pg_stat_activity where application_name in ('tonnage', 'tonnage readers')`,
+  );
+  expect(open).toEqual({ count: 0 });
+  await moving.app.close();
+  await moving.changes.close();
+  await database.close();
+  await address.close();
 });
 
 test('the doctor and Prometheus say how each replica is', async () => {

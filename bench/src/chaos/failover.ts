@@ -1,6 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { databaseAt, startTemporaryPostgres, type TemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
+import { openForwarder } from '@tonnage/server/scripts/forwarder';
+import {
+  databaseAt,
+  socketOf,
+  startTemporaryPostgres,
+  type TemporaryPostgres,
+} from '@tonnage/server/scripts/temporary-postgres';
 import { startTemporaryStandby } from '@tonnage/server/scripts/temporary-standby';
 import { databaseFolder } from '@tonnage/server/platform/own-postgres/own-postgres';
 import { pidIn } from '@tonnage/server/platform/own-postgres/folder';
@@ -8,7 +14,6 @@ import pg from 'pg';
 import { startServer } from '../load.ts';
 import { openBalancer } from './balancer.ts';
 import { openCompany } from './company.ts';
-import { openForwarder } from './forwarder.ts';
 import { hasFailed, type Outcome } from './people.ts';
 import { mixedTraffic, printCalls } from './traffic.ts';
 
@@ -32,7 +37,7 @@ export async function failover(): Promise<boolean> {
   await askOf(primary.url, `alter system set synchronous_standby_names = 'standby'`);
   await askOf(primary.url, 'select pg_reload_conf()');
   const address = await openForwarder(DATABASE);
-  address.to(socketOf(primary));
+  address.to(socketOf(primary.url));
   const url = `http://localhost:${BALANCER}`;
   const company = await openCompany(url, `postgres://postgres@127.0.0.1:${DATABASE}/postgres`);
   const balancer = await openBalancer(BALANCER);
@@ -54,7 +59,7 @@ export async function failover(): Promise<boolean> {
     await killAtOnce(primary);
     address.to(null);
     await askOf(standby.url, 'select pg_promote()');
-    address.to(socketOf(standby));
+    address.to(socketOf(standby.url));
     const answers = await firstAnswer(`postgres://postgres@127.0.0.1:${DATABASE}/postgres`);
     await wait(WORKS_MS);
     ending.abort();
@@ -78,8 +83,6 @@ export async function failover(): Promise<boolean> {
     await primary.stop();
   }
 }
-
-const socketOf = ({ url }: TemporaryPostgres) => `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
 
 async function askOf(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

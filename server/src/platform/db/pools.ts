@@ -10,10 +10,16 @@ const CONNECT_MS = 3_000;
 /** After this long without a reply, a probe checks whether the server answers at all, ms. */
 const SILENCE_MS = 3_000;
 
+/** When each connection was opened, by `performance.now()`. */
+const openedAt = new WeakMap<pg.PoolClient, number>();
+
 /** Listens for errors on the pool's clients for their whole life: an unhandled one would end the process. */
 export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    openedAt.set(client, performance.now());
+  });
   // An idle connection was lost; the next checkout opens a new one.
   pool.on('error', () => undefined);
   return pool;
@@ -23,10 +29,17 @@ export function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Poo
 export const turnsFor = (slots: number, patienceMs: number): Turns =>
   new Turns({ slots, perTenant: Math.max(1, Math.floor((slots * 2) / 3)), patienceMs });
 
+/** Of several pools that lead to one address. */
+export interface Home {
+  /** Connections that were opened before are closed: the address led to another database then. */
+  since: number;
+}
+
 /** A pool with its turns, and whether the server that it leads to answers at all. */
 export interface Source {
   pool: pg.Pool;
   turns: Turns;
+  home: Home;
   isThere: () => Promise<boolean>;
 }
 
@@ -35,14 +48,14 @@ export interface Source {
  * one whose server has stopped replying is disconnected.
  */
 export async function checkedOut<T>(
-  { pool, turns, isThere }: Source,
+  { pool, turns, home, isThere }: Source,
   callers: KnownCallers,
   caller: QueueCaller,
   work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
 ): Promise<T> {
   const leave = await turns.take(turnOf(callers, caller));
   try {
-    const client = await pool.connect();
+    const client = await connected(pool, home);
     let lost: Error | undefined;
     const watch = setInterval(() => {
       void isThere().then((there) => there || streamOf(client).destroy());
@@ -58,6 +71,14 @@ export async function checkedOut<T>(
     }
   } finally {
     leave();
+  }
+}
+
+async function connected(pool: pg.Pool, home: Home): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (openedAt.get(client)! >= home.since) return client;
+    client.release(true);
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { doPutOff, dropPutOff } from './before-commit.ts';
-import { CommitUnknown, isConnectionLost } from './errors.ts';
+import { CommitUnknown, isConnectionLost, isReadOnly } from './errors.ts';
 import {
   atOnce,
   boundTo,
@@ -84,9 +84,10 @@ export function postgresDatabase(
   const probe = pooler ? new Probe(pooler.directUrl, { pooler: url }) : new Probe(url);
   const isThere = () => probe.isThere();
   const turns = turnsFor(writers, patienceMs);
-  const writing: Source = { pool, turns, isThere };
-  const reading: Source = { pool: readPool, turns: turnsFor(readers, patienceMs), isThere };
-  const direct: Source = { pool: directPool, turns, isThere };
+  const home = { since: 0 };
+  const writing: Source = { pool, turns, home, isThere };
+  const reading: Source = { pool: readPool, turns: turnsFor(readers, patienceMs), home, isThere };
+  const direct: Source = { pool: directPool, turns, home, isThere };
   const callers = new KnownCallers();
   const primaryUrl = pooler?.directUrl ?? url;
   const replicas =
@@ -204,6 +205,8 @@ export function postgresDatabase(
         } catch (error) {
           takeNotifications(dbOf(client));
           dropPutOff(dbOf(client));
+          // The address may lead to the primary again by now, and nothing else would close a connection to a standby.
+          if (isReadOnly(error)) home.since = performance.now();
           // The transaction is rolled back and the connection is unusable; but once COMMIT was sent, the outcome is unknown.
           if (committing && isConnectionLost(error)) {
             replicas?.lose();

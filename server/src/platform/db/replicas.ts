@@ -179,6 +179,7 @@ class Replica implements ReplicaState {
     this.#source = {
       pool,
       turns: turnsFor(size, PATIENCE_MS),
+      home: { since: 0 },
       isThere: () => Promise.resolve(this.lagSeconds !== null),
     };
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Instant } from '@tonnage/domain/common/dates';
@@ -6,6 +7,7 @@ import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { allJobs, wrongFields, type Job, type Queued } from './job.ts';
 import { tracedTask } from '../telemetry/spans.ts';
+import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { underSchemaLock } from '../db/migrate.ts';
 
 /** Queues a job inside the caller's transaction: it exists exactly when the action does. Throws BUDGET_SPENT for one that sends an email. */
@@ -121,6 +123,7 @@ export async function startQueue(database: Database, url: string, options: Queue
           } catch (cause) {
             // The queue keeps the error with the job, and tries it again.
             options.onFailure?.(name, cause);
+            if (isConnectionLost(cause) || cause instanceof CommitUnknown) await answering(database);
             throw cause;
           }
         }
@@ -155,6 +158,21 @@ export async function startQueue(database: Database, url: string, options: Queue
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/**
+ * Waits until the database answers again, a minute at most. Before that the queue could not write that a job has failed, and the job would
+ * keep its company's turn until it expires.
+ */
+async function answering(database: Pick<Database, 'ready'>): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const there = await database.ready().then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await wait(250);
+  }
 }
 
 /** A job's data, as its work expects them. Throws with the fields that another version queued differently. */

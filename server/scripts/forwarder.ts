@@ -1,17 +1,15 @@
-import { createServer, connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * The address of a database that moves with its primary, as a cluster manager keeps one. `to`: forwards from now on to this socket, and
- * ends what is open. While it has none, a connection is refused as one to a machine that is down.
+ * An address of a database that moves with its primary, as a cluster manager keeps one. `to`: new connections lead to this socket from now on,
+ * and those that are open stay; while it is null, they are closed at once.
  */
 export async function openForwarder(
-  port: number,
-): Promise<{ to(socket: string | null): void; close(): Promise<void> }> {
+  port = 0,
+): Promise<{ port: number; to(socket: string | null): void; close(): Promise<void> }> {
   let target: string | null = null;
   const open = new Set<Socket>();
-  const endAll = () => {
-    for (const each of open) each.destroy();
-  };
   const server = createServer((incoming) => {
     if (target === null) return void incoming.destroy();
     const outgoing = connect(target);
@@ -27,15 +25,15 @@ export async function openForwarder(
       });
       one.pipe(other);
     }
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     to(socket) {
       target = socket;
-      endAll();
     },
     async close() {
-      endAll();
+      for (const each of open) each.destroy();
       await new Promise((done) => server.close(done));
     },
   };
