@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { doPutOff, dropPutOff } from './before-commit.ts';
 import { CommitUnknown, isConnectionLost, isReadOnly } from './errors.ts';
 import {
@@ -20,7 +20,8 @@ import type { Pooler } from '../config.ts';
 import { positionOf, type Position } from './log-position.ts';
 import { checkedOut, counted, openPool, together, turnsFor, type Source } from './pools.ts';
 import { Probe } from './probe.ts';
-import { Replicas, rightsOf } from './replicas.ts';
+import { Replicas } from './replicas.ts';
+import { rightsOf } from './rights.ts';
 import { asOptions, asStatements, OPEN_READING, READING, refuseDropped, refuseForgetful, WRITING } from './settings.ts';
 
 /** How long to wait for a turn when the pool is exhausted, ms. */
@@ -199,7 +200,7 @@ export function postgresDatabase(
           await doPutOff(dbOf(client));
           committing = true;
           const commit = `${takeNotifications(dbOf(client))}commit`;
-          if (replicas) replicas.committed(companyOf(callers, caller), await committedAt(client, commit));
+          if (replicas) replicas.raise(companyOf(callers, caller), await committedAt(client, commit));
           else await client.query(commit);
           return result;
         } catch (error) {

@@ -1,6 +1,5 @@
 // Reads that leave the primary for its standbys (decision 110).
-import pg from 'pg';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import { queueCallerOf, boundTo, entrance, type Db, type Entry, type FarRead, type Observe, type Row } from './db.ts';
 import type { KnownCallers } from '../callers.ts';
 import { isAnswer, isConnectionLost, timeLimitRefusal } from './errors.ts';
@@ -8,6 +7,7 @@ import { bytesBetween, furthest, NOWHERE, positionOf, type Position } from './lo
 import { checkedOut, counted, openPool, together, turnsFor, type Source } from './pools.ts';
 import { Probe } from './probe.ts';
 import type { ReadReplicas, ReplicaState } from './replica-state.ts';
+import { rightsOf } from './rights.ts';
 import { asOptions, READING, refuseDropped } from './settings.ts';
 
 /** How often each replica is asked how far it is, and how far behind it may be to be used, ms. */
@@ -43,8 +43,9 @@ export class Replicas implements ReadReplicas {
   readonly #floors = new Map<string, Position>();
   #floor = NOWHERE;
   #latest = NOWHERE;
-  /** Something may have been written that no floor knows of: no replica is used until the primary has answered. */
-  #unsure = true;
+  /** How often something may have been written that no floor knows of, and up to which the floors have been raised since. */
+  #losses = 1;
+  #made = 0;
   #asking: Promise<unknown> = Promise.resolve();
   #next: Promise<Position> | undefined;
   #looking: Promise<void> | undefined;
@@ -82,8 +83,9 @@ export class Replicas implements ReadReplicas {
     return this.#all.map((each) => [`replica ${each.name}`, each.counted]);
   }
 
-  /** From now on reads of the company must have seen this; undefined: those of every company. */
-  raise(tenant: string | undefined, to: Position): void {
+  /** From now on reads of the company must have seen this; undefined: those of every company. Null: nothing was written. */
+  raise(tenant: string | undefined, to: Position | null): void {
+    if (to === null) return;
     this.#latest = furthest(this.#latest, to);
     if (tenant === undefined) this.#floor = furthest(this.#floor, to);
     else this.#floors.set(tenant, furthest(this.#floors.get(tenant) ?? NOWHERE, to));
@@ -91,18 +93,13 @@ export class Replicas implements ReadReplicas {
 
   async raiseToNow(tenants: Iterable<string | undefined>): Promise<void> {
     const now = await this.#now().catch(() => null);
-    if (now === null) this.#unsure = true;
+    if (now === null) this.lose();
     else for (const tenant of tenants) this.raise(tenant, now);
   }
 
-  /** After a commit of this server. `to`: behind it; null: nothing was written. */
-  committed(tenant: string | undefined, to: Position | null): void {
-    if (to !== null) this.raise(tenant, to);
-  }
-
-  /** Something may have been committed, and nobody knows where. */
+  /** Something may have been committed, and nobody knows where: no replica is used until the primary has said how far it is. */
   lose(): void {
-    this.#unsure = true;
+    this.#losses++;
   }
 
   look(): Promise<void> {
@@ -110,10 +107,11 @@ export class Replicas implements ReadReplicas {
   }
 
   async #look(): Promise<void> {
+    const losses = this.#losses;
     const now = await this.#now().catch(() => null);
     if (now === null) return;
-    if (this.#unsure) this.raise(undefined, now);
-    this.#unsure = false;
+    if (this.#made < losses) this.raise(undefined, now);
+    this.#made = losses;
     await Promise.all(this.#all.map((each) => each.look(now)));
   }
 
@@ -122,7 +120,7 @@ export class Replicas implements ReadReplicas {
    * the read belongs to the primary.
    */
   choose({ sessionId }: Entry, { mark }: FarRead): Replica | null {
-    const used = this.#unsure || mark === null ? [] : this.#all.filter(({ why }) => why === null);
+    const used = this.#made < this.#losses || mark === null ? [] : this.#all.filter(({ why }) => why === null);
     const chosen = used[Buffer.from(sessionId.slice(-4)).readUInt32BE() % used.length] ?? null;
     if (chosen === null) this.#notAsked++;
     return chosen;
@@ -283,21 +281,6 @@ function entranceAt(entry: Entry, seen: Position): pg.QueryConfig {
     text: text.replace('select ', 'select pg_last_wal_replay_lsn() >= $4 as there, '),
     values: [...values!, seen],
   };
-}
-
-/**
- * The rights of a person in Metrics, which policies and queries read besides the entry; undefined: none, as the entry says itself.
- */
-export async function rightsOf(db: Db, rows: readonly Row[]): Promise<string | undefined> {
-  if ((rows[0]!['who'] as { organises?: boolean }).organises !== true) return undefined;
-  const found = await sql<{ rights: string }>`select coalesce(string_agg(r.it, ' ' order by r.it), '') as rights from (
-      select organisation_id || ':' || role as it from organisation_members
-        where tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user())
-      union all select metric_id::text from metric_viewers
-        where tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user())
-      union all select 'e' || id from metrics
-        where tenant_id = (select tonnage_tenant()) and editor_id = (select tonnage_user())) r`.execute(db);
-  return found.rows[0]!.rights;
 }
 
 /** Whether the replica failed, and not the work: also where it cancels a statement that its replay would wait for. */
