@@ -56,7 +56,7 @@ export async function failover(): Promise<boolean> {
     await wait(WORKS_MS);
     console.log(await replicaReads());
     const killed = performance.now();
-    await killAtOnce(primary);
+    const gone = killAtOnce(primary);
     address.to(null);
     await askOf(standby.url, 'select pg_promote()');
     address.to(socketOf(standby.url));
@@ -64,6 +64,7 @@ export async function failover(): Promise<boolean> {
     await wait(WORKS_MS);
     ending.abort();
     const outcomes = await working;
+    await gone;
     printCalls(outcomes);
     console.log(`The new primary answered ${Math.round(answers - killed)} ms after the old one was killed.`);
     const late = printFailures(outcomes, killed, answers);
