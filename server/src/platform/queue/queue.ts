@@ -51,8 +51,9 @@ function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: {
 }
 
 /**
- * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. After `expireInSeconds`, another worker
- * takes over the jobs of a killed process; calls to other servers finish or give up long before.
+ * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. Its worker says every half minute that it is at
+ * it: after a minute without, another takes over, as the jobs of a killed process, or one whose end could not be written because the
+ * database moved. `expireInSeconds` is for a job that hangs; calls to other servers finish or give up long before.
  */
 const triesOf = ({ atOnce, long, routine }: Queued) => ({
   retryLimit: 58,
@@ -60,6 +61,7 @@ const triesOf = ({ atOnce, long, routine }: Queued) => ({
   // What is due every quarter of an hour is tried again as often.
   retryDelayMax: routine ? 900 : 3600,
   retryBackoff: true,
+  heartbeatSeconds: 60,
   expireInSeconds: long ? 6 * 3600 : atOnce && !routine ? 180 : 900,
   deleteAfterSeconds: (routine ? 4 : 7) * 86_400,
   notify: true,
