@@ -10,6 +10,8 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
 export interface Throughput {
   perSecond: number;
+  /** All answers of the measured time. */
+  total: number;
   /** Milliseconds. */
   p99: number;
 }
@@ -66,7 +68,7 @@ export async function throughput(
     );
   }
   if (result.requests.total === 0) throw new Error(`${request.name}: no answer in ${SECONDS} seconds`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  return { perSecond: result.requests.average, total: result.requests.total, p99: result.latency.p99 };
 }
 
 /** Milliseconds between looks at what the database does, and for which it may stay busy. */

@@ -1,5 +1,5 @@
 // `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `orders`, `pages`, `papers`, `planner`, `pooler`,
-// `size`, `start`, `tenants` or `typing`: each figure beside its limit, in the same run on the same machine.
+// `replica`, `size`, `start`, `tenants` or `typing`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchBilling } from './billing.ts';
 import { benchEndpoints } from './endpoints.ts';
@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
 import { benchPooler } from './pooler.ts';
+import { benchReplica } from './replica.ts';
 import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchTenants } from './tenants.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   papers: benchPapers,
   planner: benchPlanner,
   pooler: benchPooler,
+  replica: benchReplica,
   size: benchSize,
   start: benchStart,
   tenants: benchTenants,

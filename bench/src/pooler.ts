@@ -4,12 +4,12 @@ import { startTemporaryPooler, throughPooler } from '@tonnage/server/scripts/tem
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { portalCalls, signIn } from './calls.ts';
 import { makeFixtures, type BenchAccount } from './fixtures.ts';
-import { startServer, throughput } from './load.ts';
+import { printByTurns } from './by-turns.ts';
+import { startServer } from './load.ts';
 
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 const POOL = 16;
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 10_000);
-const ROUNDS = 3;
 const PORTS = { direct: 3475, pooled: 3476 };
 /** Seconds until the work of a start has ended. */
 const SETTLE = 10;
@@ -49,22 +49,12 @@ export async function benchPooler(): Promise<void> {
       }),
     );
     await wait(SETTLE * 1000);
-    console.log('\n| call | direct/s | p99 ms | through PgBouncer/s | p99 ms | ratio | of three rounds |');
-    console.log('|---|---|---|---|---|---|---|');
     // A sign-in is mostly the hash of its password.
-    for (const request of requests.filter(({ name }) => name !== 'sign-in')) {
-      const rounds = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const direct = await throughput(PORTS.direct, request, postgres);
-        const pooled = await throughput(PORTS.pooled, request, postgres);
-        rounds.push({ direct, pooled, ratio: pooled.perSecond / direct.perSecond });
-      }
-      const sorted = rounds.toSorted((a, b) => a.ratio - b.ratio);
-      const { direct, pooled, ratio } = sorted[Math.floor(ROUNDS / 2)]!;
-      const figures = [direct, pooled].map(({ perSecond, p99 }) => `${perSecond.toFixed(0)} | ${p99}`).join(' | ');
-      const spread = `${sorted[0]!.ratio.toFixed(2)} to ${sorted.at(-1)!.ratio.toFixed(2)}`;
-      console.log(`| ${request.name} | ${figures} | ${ratio.toFixed(2)} | ${spread} |`);
-    }
+    const calls = requests.filter(({ name }) => name !== 'sign-in');
+    await printByTurns(calls, [{ port: PORTS.direct }, { port: PORTS.pooled }], postgres, [
+      'direct',
+      'through PgBouncer',
+    ]);
   } finally {
     for (const server of servers) server.kill();
     await pooler?.stop();

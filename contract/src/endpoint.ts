@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly limited?: boolean | number;
   /** The calls that it counts as in the budget of its caller, if it is dearer than its kind (`server/src/platform/cost`). */
   readonly cost?: number;
+  /** Gathers figures from many rows. Like a list, a search, a file and what declares a `cost`, a replica may answer it. */
+  readonly far?: true;
   /** The resource of its entries: `fields` and `populate` shape them, and a list supports the whole query language. */
   readonly resource?: Resource;
   /** Its fields, filters and order, if `list` declares it. */

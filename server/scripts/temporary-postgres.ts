@@ -11,20 +11,32 @@ import { startPostgres } from '../src/platform/own-postgres/own-postgres.ts';
  */
 export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
+/** A PostgreSQL in a temporary folder. */
+export interface TemporaryPostgres {
+  folder: string;
+  /** Its superuser, on the database postgres. */
+  url: string;
+  /** Ends it and removes the folder. */
+  stop: () => Promise<void>;
+}
+
 /**
- * Starts a PostgreSQL as the product does, in a temporary folder under `parent`, with the given settings. `url`: its superuser, on
- * the database postgres. `stop` ends it and removes the folder.
+ * Starts a PostgreSQL as the product does, in a temporary folder under `parent`, with the given settings. `fill` may put a database
+ * into the folder first.
  */
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
   parent = tmpdir(),
-): Promise<{ url: string; stop: () => Promise<void> }> {
+  fill: (folder: string) => Promise<void> = async () => undefined,
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(parent, 'tonnage-pg-'));
+  await fill(folder);
   const onLost = (error: Error) => {
     throw error;
   };
   const { stop } = await startPostgres(folder, { connections: 300, settings, onLost });
   return {
+    folder,
     url: urlOf(folder, { user: 'postgres', database: 'postgres' }),
     async stop() {
       await stop();
@@ -32,6 +44,9 @@ export async function startTemporaryPostgres(
     },
   };
 }
+
+/** The socket on which a server is reached. */
+export const socketOf = (url: string): string => join(new URL(url).searchParams.get('host')!, '.s.PGSQL.5432');
 
 /** The URL of a database of that server, for the role that owns the product's. */
 export function databaseAt(server: string, name: string, user = 'tonnage'): string {

@@ -5,6 +5,7 @@ import { entries, JOBS, MODULES } from './composition/modules.ts';
 import type { TrackingDeps } from './skip-hire/waste-tracking/client.ts';
 import { byteBinder } from './platform/http/file-endpoint.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
+import { markReplies } from './platform/http/far-reads.ts';
 import { delayWrites } from './platform/http/delay-writes.ts';
 import { createBinder } from './platform/http/endpoint.ts';
 import type { Backups } from './platform/backup/jobs.ts';
@@ -44,6 +45,7 @@ export async function buildApp(
   serveTelemetry(app, deps, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
   recordUse(app, deps);
+  markReplies(app, deps.database);
   const creation = delayWrites(app, options.complete);
   const otherMethods = answerOtherMethods(app);
   const binders = {

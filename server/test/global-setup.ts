@@ -39,7 +39,18 @@ export async function startRun(project: TestProject, program: string | null): Pr
   const postgres = await startTemporaryPostgres(FORGETFUL, parent);
   const pooler = program !== null ? await startTemporaryPooler(program, postgres.url, { parent }) : null;
   const name = 'tonnage_template';
-  const { url } = await createDatabase(postgres.url, name);
+  const fixtures = await makeTemplate(postgres.url, name);
+  project.provide('template', { server: postgres.url, name, pooler: pooler && pooler.running });
+  project.provide('fixtures', fixtures);
+  return async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
+}
+
+/** A migrated database with everybody that tests begin with. */
+export async function makeTemplate(server: string, name: string): Promise<Fixtures> {
+  const { url } = await createDatabase(server, name);
   const database = postgresDatabase(url, 4);
   await migrate(database);
   const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
@@ -47,10 +58,5 @@ export async function startRun(project: TestProject, program: string | null): Pr
   const passwordHash = await hashPassword(PASSWORD);
   const fixtures = await withoutTenant(database, (db) => makeFixtures({ db, now: NOW }, passwordHash));
   await database.close();
-  project.provide('template', { server: postgres.url, name, pooler: pooler && pooler.running });
-  project.provide('fixtures', fixtures);
-  return async () => {
-    await pooler?.stop();
-    await postgres.stop();
-  };
+  return fixtures;
 }

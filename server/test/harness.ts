@@ -245,20 +245,23 @@ export class Harness extends RunningServer {
 
 let depots = 0;
 
+/** A copy of the run's template. */
+const ofTheRun = async () => ({ fixtures: inject('fixtures'), clone: await cloneDatabase(inject('template')) });
+
 /**
- * Creates a harness before the file's tests and removes it afterwards. No worker runs: a test that needs one starts it.
+ * Creates a harness before the file's tests and removes it afterwards. No worker runs: a test that needs one starts it. `prepare`: for
+ * another database than a copy of the run's.
  */
-export function harness(): Harness {
+export function harness(prepare: () => Promise<Pick<Harness, 'fixtures' | 'clone'>> = ofTheRun): Harness {
   const h = new Harness();
   beforeAll(async () => {
-    h.fixtures = inject('fixtures');
-    h.clone = await cloneDatabase(inject('template'));
+    Object.assign(h, await prepare());
     const { database, url } = h.clone;
     const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
     h.deps = {
       database,
       queue,
-      changes: await openChangeFeed(url),
+      changes: await openChangeFeed(url, database.replicas),
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),

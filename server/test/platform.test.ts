@@ -54,6 +54,8 @@ describe('configuration', () => {
       'uniquelocal',
       '2001:db8::/32',
     ]);
+    const two = { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'postgres://one/x,\n postgres://two/x' };
+    expect(readConfig(two).replicaUrls).toEqual(['postgres://one/x', 'postgres://two/x']);
     expect(readConfig({ TONNAGE_METRICS: 'open' }).meters).toBe('open');
   });
 
@@ -64,6 +66,14 @@ describe('configuration', () => {
     [
       { DATABASE_URL: 'mysql://me:secret@db' },
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://; it is "…".',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_URL: 'postgres://one/x, http://me:secret@two/x' },
+      'DATABASE_REPLICA_URL must be URLs that start with postgres:// or postgresql://, separated by commas; it is "…".',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://one/x' },
+      'DATABASE_REPLICA_URL must be set together with DATABASE_URL, which leads to the primary.',
     ],
     [{ TONNAGE_POOLER: 'session' }, 'TONNAGE_POOLER must be transaction, prepared or not set; it is "session".'],
     [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestMailbox } from '@tonnage/e2e/mailbox';
 import { createDatabase, startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
+import { isConnectionLost } from '@tonnage/server/platform/db/errors';
 import { BOOKS, ledger, OVERBOOKED, wrongBooks } from '@tonnage/server/test/books';
 import pg from 'pg';
 import { hasFailed, type Outcome } from './people.ts';
@@ -26,14 +27,28 @@ export interface Company {
   close(): Promise<void>;
 }
 
-export async function openCompany(publicUrl: string): Promise<Company> {
-  const postgres = await startTemporaryPostgres({ synchronous_commit: 'on' });
+/** `server`: the superuser of a PostgreSQL that somebody else started; otherwise one is started here. */
+export async function openCompany(publicUrl: string, server?: string): Promise<Company> {
+  const postgres =
+    server === undefined
+      ? await startTemporaryPostgres({ synchronous_commit: 'on' })
+      : { url: server, stop: () => Promise.resolve() };
   const mailbox = await TestMailbox.open();
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-chaos-'));
   const database = await createDatabase(postgres.url, 'tonnage_chaos');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  /** Asks until the database answers: it may be moving to another machine. */
+  const rows = async (text: string): Promise<Record<string, unknown>[]> => {
+    for (;;)
+      try {
+        return (await pool.query<Record<string, unknown>>(text)).rows;
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        await wait(100);
+      }
+  };
 
   async function empties(): Promise<boolean> {
     for (let second = 0; second < SETTLES; second++) {
@@ -100,7 +115,7 @@ export async function openCompany(publicUrl: string): Promise<Company> {
       return broken.length === 0;
     },
     async close() {
-      await client.end();
+      await pool.end();
       await mailbox.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,11 @@
-// `npm run chaos -- soak [MINUTES]` or `rolling [COMMIT]`: the product under trouble, on this machine alone.
+// `npm run chaos -- soak [MINUTES]`, `rolling [COMMIT]` or `failover`: the product under trouble, on this machine alone.
+import { failover } from './failover.ts';
 import { rolling } from './rolling.ts';
 import { soak } from './soak.ts';
 
 const CHAOS: Record<string, (arg?: string) => Promise<boolean>> = {
   soak: (minutes = '2') => soak(Number(minutes)),
+  failover,
   rolling: (commit = 'HEAD~1') => rolling(commit),
 };
 

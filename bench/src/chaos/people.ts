@@ -7,6 +7,10 @@ export interface Outcome {
   /** The status of the answer; 0 if there was none. */
   status: number;
   ms: number;
+  /** When it ended, by `performance.now()`. */
+  at: number;
+  /** The id of the order that it placed; null: none. */
+  made: string | null;
   /** What a refused or failed one said. */
   text: string;
 }
@@ -19,6 +23,8 @@ export const hasFailed = ({ status, reads }: Outcome): boolean =>
 export class Person {
   readonly #url: string;
   readonly #jwt: string;
+  /** Which of its writes a replica must have, as a browser keeps it. */
+  #seen: string | null = null;
 
   private constructor(url: string, jwt: string) {
     this.#url = url;
@@ -43,14 +49,24 @@ export class Person {
       reads: method === 'GET',
       status,
       ms: performance.now() - began,
+      at: performance.now(),
+      made:
+        action === 'place' && status >= 200 && status < 300
+          ? (JSON.parse(text) as { data: { id: string } }).data.id
+          : null,
       text: status >= 200 && status < 300 ? '' : `${path} ${text.slice(0, 300)}`,
     });
     try {
       const response = await fetch(`${this.#url}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${this.#jwt}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${this.#jwt}`,
+          'content-type': 'application/json',
+          ...(this.#seen === null ? {} : { 'tonnage-seen': this.#seen }),
+        },
         ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
       });
+      this.#seen = response.headers.get('tonnage-seen') ?? this.#seen;
       return outcome(response.status, await response.text());
     } catch (error) {
       return outcome(0, inspect(error));

@@ -60,11 +60,19 @@ export interface QueueCaller {
   tenant?: string;
 }
 
+/** The company of a caller, as far as it is known. */
+export function companyOf(callers: KnownCallers, { credential, host, tenant }: QueueCaller): string | undefined {
+  return (
+    tenant ??
+    (credential === undefined ? undefined : callers.tenantOf(credential)) ??
+    (host === undefined ? undefined : callers.tenantOf(callerKey.host(host)))
+  );
+}
+
 /** Whose turn a request takes, as far as it is known before the database identifies the caller. */
-export function turnOf(callers: KnownCallers, { credential, host, tenant }: QueueCaller): Turn {
-  const known =
-    tenant ?? (credential && callers.tenantOf(credential)) ?? (host && callers.tenantOf(callerKey.host(host)));
-  return { tenant: known ?? host ?? '', session: credential ?? host ?? '' };
+export function turnOf(callers: KnownCallers, caller: QueueCaller): Turn {
+  const { credential, host } = caller;
+  return { tenant: companyOf(callers, caller) ?? host ?? '', session: credential ?? host ?? '' };
 }
 
 interface Entered {

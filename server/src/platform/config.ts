@@ -28,6 +28,14 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   /** The same database without the pooler that DATABASE_URL leads through. */
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  /** Its standbys, separated by commas or spaces. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+    .refine((list) => list.every((each) => URL.canParse(each) && /^postgres(ql)?:/.test(each)), {
+      error: 'must be URLs that start with postgres:// or postgresql://, separated by commas',
+    })
+    .optional(),
   TONNAGE_POOLER: z.enum(['transaction', 'prepared'], { error: 'must be transaction, prepared or not set' }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: z.string().min(1).optional(),
@@ -118,6 +126,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** Standbys of that database, which answer lists, searches, charts and exports; empty: the database answers all. */
+  replicaUrls: readonly string[];
   /** The pooler that `databaseUrl` leads through; undefined: none, or one that pools by session. */
   pooler: Pooler | undefined;
   dataDir: string;
@@ -196,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
+    replicaUrls: replicasOf(e),
     pooler: poolerOf(e),
     dataDir: e.DATA_DIR,
     s3: readFilesUrl(e.FILES_URL),
@@ -237,6 +248,13 @@ function poolerOf(e: z.output<typeof environment>): Pooler | undefined {
       'TONNAGE_POOLER must be set together with DATABASE_DIRECT_URL, which leads to the database without the pooler.',
     );
   return { directUrl, prepares: mode === 'prepared' };
+}
+
+/** Standbys are of a database that somebody runs, so its address is known. */
+function replicasOf({ DATABASE_REPLICA_URL: urls = [], DATABASE_URL: of }: z.output<typeof environment>): string[] {
+  if (urls.length > 0 && of === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL must be set together with DATABASE_URL, which leads to the primary.');
+  return urls;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

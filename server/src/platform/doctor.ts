@@ -9,6 +9,7 @@ import { isOpenToOthers } from './db/data-dir.ts';
 import type { Database, Db } from './db/db.ts';
 import { postgresDatabase } from './db/postgres.ts';
 import { reachDatabase } from './db/reach.ts';
+import { bytesBehind } from './db/replicas.ts';
 import { existing, isRoomy } from './files/disk-room.ts';
 import { scannerVersion } from './files/scanner.ts';
 import { openFiles } from './files/store.ts';
@@ -73,6 +74,10 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
       if (each[1] === schema && finding.state !== 'good') return;
     }
     yield await tried('connections', () => connections(database, config));
+    for (const [i, url] of config.replicaUrls.entries()) {
+      const about = `replica ${i + 1}`;
+      yield await tried(about, () => replica(about, url, opened.url));
+    }
   } finally {
     await opened.close();
   }
@@ -147,7 +152,19 @@ async function mailServer({ smtpUrl, mailFrom }: Config): Promise<Finding> {
   return good('mail server', `login works; emails are sent from ${mailFrom}.`);
 }
 
+/** How far a replica may be behind what the primary has just written, bytes: a moment's work. */
+const MOST_BEHIND_BYTES = 16_000_000;
+
+async function replica(about: string, url: string, primaryUrl: string): Promise<Finding> {
+  const behind = await bytesBehind(url, primaryUrl);
+  return behind > MOST_BEHIND_BYTES
+    ? wrong(about, `is ${(behind / 1e6).toFixed(0)} MB behind the primary, which answers in its place.`)
+    : good(about, `follows the primary, ${behind} bytes behind.`);
+}
+
 interface Opening {
+  /** Of the database itself, past any pooler. */
+  url: string;
   database: Database;
   /** Whether it was started for this, so that no server uses it. */
   started: boolean;
@@ -161,7 +178,7 @@ async function openAsItIs(config: Config): Promise<Opening | Finding> {
     return note('database', `${databaseFolder(dataDir)} is created when the server next starts.`);
   const { url, pooler, started, release } = await reachDatabase(config);
   const database = postgresDatabase(url, 2, { pooler });
-  return { database, started, close: () => database.close().then(release) };
+  return { url: pooler?.directUrl ?? url, database, started, close: () => database.close().then(release) };
 }
 
 async function connections(database: Database, { pooler }: Config): Promise<Finding> {

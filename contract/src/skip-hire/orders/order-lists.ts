@@ -25,6 +25,7 @@ export const getOrdersByStatus = orders({
   reads: ['orders', 'sites'],
   query: statusQuery,
   csv: {},
+  far: true,
   response: many(orderRow),
 });
 
@@ -78,5 +79,6 @@ export const getOrdersSummary = orders({
   method: 'GET',
   path: '/getOrdersSummary',
   reads: ['orders', 'sites', 'documents'],
+  far: true,
   response: one(ordersSummary),
 });

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.gen.ts';
 import { tracedStatement } from '../telemetry/spans.ts';
+import type { Position } from './log-position.ts';
+import type { ReadReplicas } from './replica-state.ts';
 import { callerKey, type KnownCallers, type QueueCaller } from '../callers.ts';
 
 export type Db = Kysely<DB>;
@@ -17,6 +19,12 @@ export interface Entry {
   now: string;
 }
 
+/** A read that may be answered by a replica. */
+export interface FarRead {
+  /** The position of the primary's log behind what the caller has written, as they keep it; null: they keep none. */
+  mark: Position | null;
+}
+
 /** Every query states on whose behalf it runs; there is no other access. */
 export interface Database {
   /**
@@ -29,8 +37,11 @@ export interface Database {
    * Runs the queries of a signed-in person on a connection with the application's role, which cannot write. This is no
    * transaction, except behind a pooler (decision 105): the entry is one prepared statement, and the next entry on the connection
    * overwrites every setting. `work` may run twice (decision 8), so it must have no side effects.
+   * `far`: a replica may answer it, if there is one that has what the caller has written (decision 110).
    */
-  read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
+  read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>, far?: FarRead): Promise<T>;
+  /** The standbys that far reads go to; undefined: there are none. */
+  readonly replicas: ReadReplicas | undefined;
   /** Throws if the database does not answer soon. It does not queue behind requests. */
   ready(): Promise<void>;
   /**

@@ -8,8 +8,13 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** PostgreSQL's class 08, shutdown and crash, too many connections, and a session ended for idling in a transaction. */
-const LOST_STATES = /^(08\w{3}|57P0[1-5]|53300|25P03)$/;
+/** A statement that writes on a connection that may not: the database is a standby, as while its address moves to another machine. */
+const READ_ONLY = '25006';
+/**
+ * PostgreSQL's class 08, shutdown and crash, too many connections, a session ended for idling in a transaction, and one that is no longer of
+ * use.
+ */
+const LOST_STATES = /^(08\w{3}|57P0[1-5]|53300|25P03|25006)$/;
 const LOST_SOCKETS = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -36,6 +41,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (code !== undefined && LOST_SOCKETS.has(code)) return /^(connect|read|write|getaddrinfo)$/.test(syscall ?? 'read');
   return LOST_MESSAGES.test(message);
 }
+
+/** Whether the connection leads to a database that takes no writes. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: string }).code === READ_ONLY;
 
 /** Whether the server itself answered, even if only to refuse the connection. */
 export function isAnswer(error: unknown): boolean {

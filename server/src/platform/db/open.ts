@@ -77,11 +77,13 @@ export async function openAll(
     const files = await openFiles(config);
     const workers = config.role !== 'web';
     const onFailure = (name: string, cause: unknown) => onError(failureOf(name, cause));
-    const database = postgresDatabase(url, config.poolSize, { pooler });
+    // A worker reads nobody's lists.
+    const replicas = config.role === 'worker' ? [] : config.replicaUrls;
+    const database = postgresDatabase(url, config.poolSize, { pooler, replicas });
     const migrated = await prepare(database, { pooler, given: config.databaseUrl !== undefined }, migrations);
     const direct = pooler?.directUrl ?? url;
     const queue = await startQueue(database, direct, { workers, onError, onFailure });
-    const changes = await openChangeFeed(direct);
+    const changes = await openChangeFeed(direct, database.replicas);
     return {
       database,
       queue,

@@ -1,45 +1,36 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { doPutOff, dropPutOff } from './before-commit.ts';
-import { CommitUnknown, isConnectionLost } from './errors.ts';
+import { CommitUnknown, isConnectionLost, isReadOnly } from './errors.ts';
 import {
   atOnce,
   boundTo,
   entrance,
   takeNotifications,
-  types,
   WITHOUT_TIME_LIMITS,
   type Database,
   type Db,
   type Entry,
+  type FarRead,
   type Observe,
   type Row,
 } from './db.ts';
-import { KnownCallers, noteEntry, turnOf, type QueueCaller } from '../callers.ts';
+import { companyOf, KnownCallers, noteEntry } from '../callers.ts';
 import { queueCallerOf } from './db.ts';
 import type { Pooler } from '../config.ts';
-import { Probe, streamOf } from './probe.ts';
+import { positionOf, type Position } from './log-position.ts';
+import { checkedOut, counted, openPool, together, turnsFor, type Source } from './pools.ts';
+import { Probe } from './probe.ts';
+import { Replicas } from './replicas.ts';
+import { rightsOf } from './rights.ts';
 import { asOptions, asStatements, OPEN_READING, READING, refuseDropped, refuseForgetful, WRITING } from './settings.ts';
-import { Turns } from '../turns.ts';
 
-/** How long to wait for a connection, whether the pool is exhausted or the server accepts none, ms. */
+/** How long to wait for a turn when the pool is exhausted, ms. */
 const PATIENCE_MS = 4_000;
-const CONNECT_MS = 3_000;
-/** After this long without a reply, a probe checks whether the server answers at all, ms. */
-const SILENCE_MS = 3_000;
 
 /** How many sessions' last entries are cached; the oldest is evicted first. */
 const CACHE_SIZE = 10_000;
 /** Five of every eight connections only read. */
 const READERS = 5 / 8;
-
-/** Listens for errors on the pool's clients for their whole life: an unhandled one would end the process. */
-function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
-  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  // An idle connection was lost; the next checkout opens a new one.
-  pool.on('error', () => undefined);
-  return pool;
-}
 
 /** Connections past the pooler, for statements that need one of their own. */
 const DIRECT = 2;
@@ -47,6 +38,8 @@ const DIRECT = 2;
 export interface PostgresOptions {
   /** The pooler that the URL leads through. Then every transaction sets what connections are otherwise opened with (decision 105). */
   pooler?: Pooler | undefined;
+  /** Addresses of standbys, which answer far reads. */
+  replicas?: readonly string[];
   /** Called with every statement, for benchmarks. */
   observe?: Observe;
   /** How long to wait for a connection, ms. */
@@ -60,7 +53,7 @@ export interface PostgresOptions {
 export function postgresDatabase(
   url: string,
   poolSize: number,
-  { pooler, observe, patienceMs = PATIENCE_MS }: PostgresOptions = {},
+  { pooler, replicas: urls = [], observe, patienceMs = PATIENCE_MS }: PostgresOptions = {},
 ): Database {
   const readers = Math.max(1, Math.floor(poolSize * READERS));
   const writers = Math.max(1, poolSize - readers);
@@ -89,11 +82,17 @@ export function postgresDatabase(
     : pool;
   const prepares = pooler?.prepares ?? true;
   const begin = pooler ? `begin; ${asStatements(WRITING)}` : 'begin';
-  const twoThirds = (of: number) => Math.max(1, Math.floor((of * 2) / 3));
-  const writing = new Turns({ slots: writers, perTenant: twoThirds(writers), patienceMs });
-  const reading = new Turns({ slots: readers, perTenant: twoThirds(readers), patienceMs });
-  const probe = pooler ? new Probe(pooler.directUrl, url) : new Probe(url);
+  const probe = pooler ? new Probe(pooler.directUrl, { pooler: url }) : new Probe(url);
+  const isThere = () => probe.isThere();
+  const turns = turnsFor(writers, patienceMs);
+  const home = { since: 0 };
+  const writing: Source = { pool, turns, home, isThere };
+  const reading: Source = { pool: readPool, turns: turnsFor(readers, patienceMs), home, isThere };
+  const direct: Source = { pool: directPool, turns, home, isThere };
   const callers = new KnownCallers();
+  const primaryUrl = pooler?.directUrl ?? url;
+  const replicas =
+    urls.length > 0 ? new Replicas(urls, { primaryUrl, poolSize: readers, callers, observe }) : undefined;
   const bound = new WeakMap<pg.PoolClient, Db>();
   const cached = new Map<string, { who: string; rows: Row[] }>();
 
@@ -171,39 +170,27 @@ export function postgresDatabase(
     }
   }
 
-  /**
-   * Checks out a client for `work`, in turn. A client that was lost, or for which `lose` was called, is released with its error;
-   * one whose server has stopped replying is disconnected.
-   */
-  async function checkedOut<T>(
-    from: { pool: pg.Pool; turns: Turns },
-    caller: QueueCaller,
-    work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
-  ): Promise<T> {
-    const leave = await from.turns.take(turnOf(callers, caller));
-    try {
-      const client = await from.pool.connect();
-      let lost: Error | undefined;
-      const watch = setInterval(() => {
-        void probe.isThere().then((there) => there || streamOf(client).destroy());
-      }, SILENCE_MS);
-      try {
-        return await work(client, (error) => (lost = error));
-      } catch (error) {
-        if (isConnectionLost(error) || error instanceof CommitUnknown) lost = error as Error;
-        throw error;
-      } finally {
-        clearInterval(watch);
-        client.release(lost);
-      }
-    } finally {
-      leave();
-    }
+  /** A read by a replica, while the primary checks the entry. Null: it must run at the primary. */
+  async function readFar<T>(
+    among: Replicas,
+    entry: Entry,
+    work: (db: Db, rows: Row[]) => Promise<T>,
+    far: FarRead,
+  ): Promise<{ answer: T } | null> {
+    const last = cached.get(keyOf(entry));
+    const replica = last ? among.choose(entry, far) : null;
+    if (!last || !replica) return null;
+    const confirm = (entering: Promise<string | null>, db: Db) =>
+      atOnce([entering, rightsOf(db, last.rows)]).then(([who, rights]) => ({ who, rights }));
+    const entered = checkedOut(reading, callers, queueCallerOf(entry), (client, lose) =>
+      pooler ? readTransaction(client, lose, entry, confirm) : confirm(enter(client, entry), dbOf(client)),
+    );
+    return replica.read({ entry, last, entered, work }, among.seenBy(last.rows, far));
   }
 
   return {
     transaction: (opening, work, caller = {}) =>
-      checkedOut({ pool, turns: writing }, caller, async (client, lose) => {
+      checkedOut(writing, callers, caller, async (client, lose) => {
         let committing = false;
         try {
           const opened = (await client.query(opening === '' ? begin : `${begin}; ${opening}`)) as unknown;
@@ -212,19 +199,28 @@ export function postgresDatabase(
           const result = await work(dbOf(client), rows);
           await doPutOff(dbOf(client));
           committing = true;
-          await client.query(`${takeNotifications(dbOf(client))}commit`);
+          const commit = `${takeNotifications(dbOf(client))}commit`;
+          if (replicas) replicas.raise(companyOf(callers, caller), await committedAt(client, commit));
+          else await client.query(commit);
           return result;
         } catch (error) {
           takeNotifications(dbOf(client));
           dropPutOff(dbOf(client));
+          // The address may lead to the primary again by now, and nothing else would close a connection to a standby.
+          if (isReadOnly(error)) home.since = performance.now();
           // The transaction is rolled back and the connection is unusable; but once COMMIT was sent, the outcome is unknown.
-          if (committing && isConnectionLost(error)) throw new CommitUnknown(error);
+          if (committing && isConnectionLost(error)) {
+            replicas?.lose();
+            throw new CommitUnknown(error);
+          }
           await client.query('rollback').catch(lose);
           throw error;
         }
       }),
-    read: (entry, work) =>
-      checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client, lose) => {
+    async read(entry, work, far) {
+      const elsewhere = far && replicas && (await readFar(replicas, entry, work, far));
+      if (elsewhere) return elsewhere.answer;
+      return checkedOut(reading, callers, queueCallerOf(entry), async (client, lose) => {
         const last = cached.get(keyOf(entry));
         if (pooler) {
           const done =
@@ -242,7 +238,9 @@ export function postgresDatabase(
         const done = last && (await early(entering, last, (rows) => work(db, rows)));
         if (done) return done.answer;
         return work(db, remember(entry, await entering));
-      }),
+      });
+    },
+    replicas,
     ready: () => probe.ping(),
     refuseDropped: async (of) => {
       const [its, settings, open] = {
@@ -270,7 +268,7 @@ export function postgresDatabase(
     callers,
     script: async (text) => void (await directPool.query(text)),
     withoutTransaction: (work) =>
-      checkedOut({ pool: directPool, turns: writing }, {}, (client) =>
+      checkedOut(direct, callers, {}, (client) =>
         work(
           async (text) =>
             [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
@@ -278,37 +276,21 @@ export function postgresDatabase(
       ),
     tidy: async () => void (await directPool.query(`${WITHOUT_TIME_LIMITS}; analyze`)),
     pools: {
-      owner: counted(pool, writing),
-      readers: counted(readPool, reading),
+      owner: counted(writing),
+      readers: counted(reading),
+      ...Object.fromEntries(replicas?.pools ?? []),
     },
     close: async () => {
       const all = new Set([pool, readPool, directPool]);
-      await Promise.all([...[...all].map((each) => each.end()), probe.close()]);
+      await Promise.all([...[...all].map((each) => each.end()), probe.close(), replicas?.close()]);
     },
   };
 }
 
-/** A pool's statistics. `waitingCount` counts callers waiting for a turn. */
-function counted(pool: pg.Pool, turns: Turns): Database['pools'][string] {
-  return {
-    get totalCount() {
-      return pool.totalCount;
-    },
-    get idleCount() {
-      return pool.idleCount;
-    },
-    get waitingCount() {
-      return turns.waiting;
-    },
-  };
-}
-
-/**
- * Sends everything queried on the connection within one turn of the event loop in one write. Each write wakes the process at the
- * other end, which costs more than its content.
- */
-function together(client: pg.PoolClient): void {
-  const stream = streamOf(client);
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+/** Commits, and returns a position of the log that is behind it; null on a standby, where nothing was written. */
+async function committedAt(client: pg.PoolClient, commit: string): Promise<Position | null> {
+  const results = (await client.query(
+    `${commit}; select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as lsn`,
+  )) as unknown;
+  return positionOf((results as pg.QueryResult<{ lsn: string | null }>[]).at(-1)!.rows[0]!.lsn);
 }

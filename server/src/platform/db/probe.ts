@@ -11,15 +11,25 @@ const ANSWER_MS = 1_000;
  */
 export class Probe {
   readonly #url: string;
+  readonly #name: string;
+  readonly #options: string | undefined;
   readonly #pooler: string | undefined;
   #client: pg.Client | undefined;
-  #asking: Promise<void> | undefined;
+  #asking: Promise<unknown> | undefined;
   #pinging: Promise<void> | undefined;
 
-  /** `url`: the database itself; `pooler`: the address that leads to it through a pooler. */
-  constructor(url: string, pooler?: string) {
+  /**
+   * `url`: the database itself; `pooler`: the address that leads to it through a pooler; `options`: what the connection is opened
+   * with.
+   */
+  constructor(
+    url: string,
+    { pooler, name = 'tonnage readiness', options }: { pooler?: string; name?: string; options?: string } = {},
+  ) {
     this.#url = url;
     this.#pooler = pooler;
+    this.#name = name;
+    this.#options = options;
   }
 
   /** Throws if there is no answer within a second. Concurrent callers share one query. */
@@ -35,6 +45,11 @@ export class Probe {
     return this.#answer().then(() => true, isAnswer);
   }
 
+  /** The rows of a statement, if they come within a second. One call at a time. */
+  rows(text: string): Promise<Record<string, unknown>[]> {
+    return this.#ask(text);
+  }
+
   async close(): Promise<void> {
     await this.#client?.end();
   }
@@ -44,18 +59,19 @@ export class Probe {
     for (const one of both) if (one.status === 'rejected') throw one.reason;
   }
 
-  #answer(): Promise<void> {
-    return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
+  #answer(): Promise<unknown> {
+    return (this.#asking ??= this.#ask('select 1').finally(() => (this.#asking = undefined)));
   }
 
-  async #ask(): Promise<void> {
+  async #ask(text: string): Promise<Record<string, unknown>[]> {
     const client = this.#client ?? this.#make(this.#url);
     const connected = this.#client === client ? Promise.resolve() : client.connect().then(() => this.#keep(client));
     try {
-      await soon(
+      const { rows } = await soon(
         client,
-        connected.then(() => client.query('select 1')),
+        connected.then(() => client.query<Record<string, unknown>>(text)),
       );
+      return rows;
     } catch (error) {
       this.#client = undefined;
       throw error;
@@ -71,7 +87,11 @@ export class Probe {
   }
 
   #make(url: string): pg.Client {
-    const client = new pg.Client({ connectionString: url, application_name: 'tonnage readiness' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: this.#name,
+      ...(this.#options === undefined ? {} : { options: this.#options }),
+    });
     // Listens for the client's whole life: an unhandled error would end the process.
     client.on('error', () => this.#forget(client));
     client.once('end', () => this.#forget(client));
@@ -88,13 +108,13 @@ export class Probe {
 }
 
 /** Waits for a client's answer for a second; then, or at an error, its connection is closed. */
-async function soon(client: pg.Client, answer: Promise<unknown>): Promise<void> {
+async function soon<T>(client: pg.Client, answer: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('timeout expired')), ANSWER_MS);
   });
   try {
-    await Promise.race([answer, patience]);
+    return await Promise.race([answer, patience]);
   } catch (error) {
     answer.catch(() => undefined);
     streamOf(client).destroy();

@@ -54,11 +54,7 @@ type Query = (text: string) => Promise<Record<string, unknown>[]>;
  * row-level security does not bind, and nothing would have a time limit. `query` runs a statement where they should hold; `from` is
  * the name of the setting whose address leads there.
  */
-export async function refuseDropped(
-  settings: Settings,
-  query: Query,
-  from: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
-): Promise<void> {
+export async function refuseDropped(settings: Settings, query: Query, from: keyof typeof ADVICE): Promise<void> {
   const names = Object.keys(settings);
   const text = `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`;
   const [row] = await query(text).catch((error: Error) => {
@@ -103,4 +99,5 @@ const ADVICE = {
   DATABASE_URL:
     'Set DATABASE_URL to the database itself; or, for a pooler in transaction mode, set TONNAGE_POOLER (prepared for PgBouncer 1.21 or newer, otherwise transaction), and DATABASE_DIRECT_URL to the database itself.',
   DATABASE_DIRECT_URL: 'Set DATABASE_DIRECT_URL to the database itself.',
+  DATABASE_REPLICA_URL: 'Set DATABASE_REPLICA_URL to the standbys themselves.',
 };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
+import type { ReadReplicas } from '../db/replica-state.ts';
 import { CHANNEL, type Change } from './notify-change.ts';
 
 /** Changes that the database reports, on this server and on every other with the same database. */
@@ -22,12 +23,40 @@ const RETRY_MS = [250, 10_000] as const;
 const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to the changes that commands publish with `notifyChange`. */
-export async function openChangeFeed(url: string): Promise<ChangeFeed> {
+/**
+ * Passes items on in their order, in batches: each as soon as `before` has done with its batch.
+ */
+function inBatches<T>(before: (batch: readonly T[]) => Promise<void>, each: (item: T) => void): (item: T) => void {
+  let gathered: T[] = [];
+  let passing = false;
+  async function pass(): Promise<void> {
+    passing = true;
+    while (gathered.length > 0) {
+      const batch = gathered;
+      gathered = [];
+      await before(batch);
+      for (const item of batch) each(item);
+    }
+    passing = false;
+  }
+  return (item) => {
+    gathered.push(item);
+    if (!passing) void pass();
+  };
+}
+
+/**
+ * Listens to the changes that commands publish with `notifyChange`. `replicas`: whoever hears of a change reads at once, and must not
+ * read from a replica that does not have it yet.
+ */
+export async function openChangeFeed(url: string, replicas?: Pick<ReadReplicas, 'raiseToNow'>): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change | null) => void>();
-  const notify = (change: Change | null) => {
+  const tell = (change: Change | null) => {
     for (const listener of listeners) listener(change);
   };
+  const companies = (batch: readonly (Change | null)[]) =>
+    new Set(batch.map((change) => (change !== null && 'tenant' in change ? change.tenant : undefined)));
+  const notify = replicas ? inBatches((batch) => replicas.raiseToNow(companies(batch)), tell) : tell;
   // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
   const onPayload = (payload: string) => {

@@ -34,6 +34,28 @@ test('a job of any kind that fails is reported with its cause, which the queue k
   );
 });
 
+test('a job that lost its connection fails once the database answers again, so that the queue hears of it', async () => {
+  const { database, url } = h.clone;
+  let asked = 0;
+  const ready = () => (++asked < 4 ? Promise.reject(new Error('gone')) : Promise.resolve());
+  const told: number[] = [];
+  const moving = await startQueue({ ...database, ready }, url, {
+    workers: true,
+    onError: () => undefined,
+    onFailure: () => told.push(asked),
+  });
+  await moving.work(
+    { ...expirePaymentJob, work: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
+    h.deps,
+  );
+  await h.deps.database.transaction('', (db) => moving.send(db, expirePaymentJob, { paymentId: 'c', tenantId: 'd' }));
+  const state = async () =>
+    (await h.rows<{ state: string }>(`select state from pgboss.job where data ->> 'paymentId' = 'c'`))[0]?.state;
+  await vi.waitFor(async () => expect(await state()).toBe('retry'), { timeout: 20_000 });
+  expect([told[0], asked]).toEqual([0, 4]);
+  await moving.stop();
+});
+
 test('a job whose data another version queued fails with the fields that are wrong', async () => {
   const older = { name: expirePaymentJob.name, data: z.object({ payment: z.string(), tenantId: z.string() }) };
   await queue.work(expirePaymentJob, h.deps);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Instant } from '@tonnage/domain/common/dates';
@@ -6,6 +7,7 @@ import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { allJobs, wrongFields, type Job, type Queued } from './job.ts';
 import { tracedTask } from '../telemetry/spans.ts';
+import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { underSchemaLock } from '../db/migrate.ts';
 
 /** Queues a job inside the caller's transaction: it exists exactly when the action does. Throws BUDGET_SPENT for one that sends an email. */
@@ -49,8 +51,9 @@ function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: {
 }
 
 /**
- * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. After `expireInSeconds`, another worker
- * takes over the jobs of a killed process; calls to other servers finish or give up long before.
+ * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. Its worker says every half minute that it is at
+ * it: after a minute without, another takes over, as the jobs of a killed process, or one whose end could not be written because the
+ * database moved. `expireInSeconds` is for a job that hangs; calls to other servers finish or give up long before.
  */
 const triesOf = ({ atOnce, long, routine }: Queued) => ({
   retryLimit: 58,
@@ -58,6 +61,7 @@ const triesOf = ({ atOnce, long, routine }: Queued) => ({
   // What is due every quarter of an hour is tried again as often.
   retryDelayMax: routine ? 900 : 3600,
   retryBackoff: true,
+  heartbeatSeconds: 60,
   expireInSeconds: long ? 6 * 3600 : atOnce && !routine ? 180 : 900,
   deleteAfterSeconds: (routine ? 4 : 7) * 86_400,
   notify: true,
@@ -121,6 +125,7 @@ export async function startQueue(database: Database, url: string, options: Queue
           } catch (cause) {
             // The queue keeps the error with the job, and tries it again.
             options.onFailure?.(name, cause);
+            if (isConnectionLost(cause) || cause instanceof CommitUnknown) await answering(database);
             throw cause;
           }
         }
@@ -155,6 +160,21 @@ export async function startQueue(database: Database, url: string, options: Queue
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/**
+ * Waits until the database answers again, a minute at most. Before that the queue could not write that a job has failed, and the job would
+ * keep its company's turn until it expires.
+ */
+async function answering(database: Pick<Database, 'ready'>): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const there = await database.ready().then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+    await wait(250);
+  }
 }
 
 /** A job's data, as its work expects them. Throws with the fields that another version queued differently. */

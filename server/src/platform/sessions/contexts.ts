@@ -13,6 +13,7 @@ import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
 import { entered, type Link } from './link.ts';
+import { farOf } from '../http/far-reads.ts';
 import { fileFormatOf } from '../http/receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../scope.ts';
@@ -95,7 +96,13 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     if (token?.startsWith(KEY_PREFIX)) {
       // A program that may read a list may not export it unless the endpoint says so.
       const opened = fileFormatOf(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
-      const key = { key: token, host: hostOf(request), now: b.now, trace: traceOf(request) };
+      const key = {
+        key: token,
+        host: hostOf(request),
+        now: b.now,
+        trace: traceOf(request),
+        far: farOf(database, request),
+      };
       return withKey(database, opened, key, (db, scope, id) => within(db, scope, { id, userId: id }));
     }
     const sessionId = token === null ? null : await tokens.read(token, b.now);
@@ -116,7 +123,13 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       const token = bearerOf(request);
       if (token?.startsWith(ORGANISATION_KEY_PREFIX)) {
         const b = base();
-        const key = { key: token, host: hostOf(request), now: b.now, trace: traceOf(request) };
+        const key = {
+          key: token,
+          host: hostOf(request),
+          now: b.now,
+          trace: traceOf(request),
+          far: farOf(database, request),
+        };
         return withOrganisationKey(database, e, key, (db, scope, userId) => work({ ...b, db, scope }, userId));
       }
       return session(e, request, mode, async ({ session: who, ...ctx }) =>

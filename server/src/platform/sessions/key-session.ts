@@ -3,7 +3,8 @@ import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
-import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
+import { enterForTransaction, literal, type Database, type Db, type Entry, type FarRead, type Row } from '../db/db.ts';
+import { NOWHERE } from '../db/log-position.ts';
 import { auditRefusedCall } from './audit-refused.ts';
 import { queueCallerOf } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,6 +30,15 @@ interface Holder {
   idle: boolean;
 }
 
+/** A program's request. */
+interface KeyRequest {
+  key: string;
+  host: string;
+  now: Instant;
+  trace: Trace;
+  far: FarRead | undefined;
+}
+
 /**
  * Runs a program's read with its API key, which reaches the whole tenant. Throws UNAUTHENTICATED for a key that is not valid at
  * this host; FORBIDDEN for an endpoint that no key or not this one may use, which is recorded in the audit.
@@ -36,7 +46,7 @@ interface Holder {
 export async function withKey<T>(
   database: Database,
   e: Pick<Endpoint, 'key' | 'method' | 'name'>,
-  { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
+  { key, host, now, trace, far }: KeyRequest,
   work: (db: Db, scope: TenantScope, keyId: string) => Promise<T>,
 ): Promise<T> {
   const entry = { kind: 'key', sessionId: hashToken(key), host, now } as const;
@@ -56,7 +66,8 @@ export async function withKey<T>(
   };
   try {
     return e.method === 'GET'
-      ? await database.read(entry, within)
+      ? // Whoever only reads has written nothing.
+        await database.read(entry, within, far && { mark: far.mark ?? NOWHERE })
       : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
   } catch (error) {
     await recordRefused(database, held, e, { error, trace, now });
@@ -91,7 +102,7 @@ interface OrganisationHolder {
 export async function withOrganisationKey<T>(
   database: Database,
   e: Pick<Endpoint, 'key' | 'method' | 'name'>,
-  { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
+  { key, host, now, trace, far }: KeyRequest,
   work: (db: Db, scope: OrganisationScope, userId: string) => Promise<T>,
 ): Promise<T> {
   const entry: Entry = { kind: 'organisationKey', sessionId: hashToken(key), host, now };
@@ -114,7 +125,7 @@ export async function withOrganisationKey<T>(
   };
   try {
     return e.method === 'GET'
-      ? await database.read(entry, within)
+      ? await database.read(entry, within, far)
       : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
   } catch (error) {
     await recordRefused(database, held, e, { error, trace, now });

@@ -13,6 +13,7 @@ import { KEY_PREFIX, notForKeys, ORGANISATION_KEY_PREFIX } from './key-session.t
 import { Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, TenantScope } from '../scope.ts';
 import type { Tokens } from '../credentials/tokens.ts';
+import { farOf } from '../http/far-reads.ts';
 import { traceOf } from '../http/trace.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
@@ -156,7 +157,7 @@ function entered<T>(
     return work(db, who);
   };
   return mode === 'read'
-    ? database.read(entry, within)
+    ? database.read(entry, within, farOf(database, request))
     : database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
 }
 

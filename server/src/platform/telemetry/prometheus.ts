@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { exportMeters, onAnswered } from './meters.ts';
+import { measureReplicas } from './replica-meters.ts';
 import { OPERATIONS, type StoreState } from '../files/store-state.ts';
 import { waitingCompanies, waitingWork } from '../queue/queue.ts';
 import { callerKey } from '../callers.ts';
@@ -108,6 +109,7 @@ function measure(
     labelNames: ['operation'],
     registers,
   });
+  const replicas = measureReplicas(registers, database.replicas);
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
   const failing = gauge('webhooks_failing', 'Webhooks whose receiver has failed since its last success.');
 
@@ -117,6 +119,7 @@ function measure(
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
+    replicas();
     storeCalls.set(store.underWay);
     storeErrors.reset();
     for (const operation of OPERATIONS) storeErrors.inc({ operation }, store.errors[operation]);
