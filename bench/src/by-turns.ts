@@ -6,7 +6,7 @@ const ROUNDS = 3;
 /** One server of a comparison. */
 export interface Side {
   port: number;
-  /** What it has cost the primary so far, s; asked before and after each round. */
+  /** What it has cost so far, s; asked before and after each round. */
   cost?: () => number;
 }
 
@@ -19,9 +19,10 @@ export async function printByTurns(
   [one, other]: readonly [Side, Side],
   database: { url: string },
   [name, otherName]: readonly [string, string],
+  costOf = 'primary',
 ): Promise<void> {
   const costs = one.cost !== undefined;
-  const head = (of: string) => `${of}/s | p99 ms${costs ? ' | primary, ms a call' : ''}`;
+  const head = (of: string) => `${of}/s | p99 ms${costs ? ` | ${costOf}, ms a call` : ''}`;
   console.log(`\n| call | ${head(name)} | ${head(otherName)} | ratio | of three rounds |`);
   console.log(`|${'---|'.repeat(costs ? 9 : 7)}`);
   for (const request of requests) {

@@ -1,9 +1,10 @@
-// `npm run bench -- api`, `billing`, `files`, `metrics`, `navigation`, `orders`, `pages`, `papers`, `planner`, `pooler`,
+// `npm run bench -- api`, `billing`, `files`, `lists`, `metrics`, `navigation`, `orders`, `pages`, `papers`, `planner`, `pooler`,
 // `replica`, `size`, `start`, `tenants` or `typing`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchBilling } from './billing.ts';
 import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
+import { benchLists } from './lists.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchNavigation } from './navigation.ts';
 import { benchOrders } from './orders.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   billing: benchBilling,
   endpoints: benchEndpoints,
   files: benchFiles,
+  lists: benchLists,
   metrics: benchMetrics,
   navigation: benchNavigation,
   orders: benchOrders,
