@@ -80,7 +80,9 @@ export function CustomerScreen() {
           customer.mergedInto === null && (
             <>
               {customer.status === 'pending' && (maySetStatus || mayEdit) && (
-                <Button variant="primary" onClick={() => setTo('active')}>Approve</Button>
+                <Button variant="primary" onClick={() => setTo('active')}>
+                  Approve
+                </Button>
               )}
               {customer.status !== 'closed' && may('prices.view') && (
                 <LinkButton to={asLink({ path: '/desk/quotes/new', search: { customer: customer.number } })}>

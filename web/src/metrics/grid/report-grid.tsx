@@ -191,8 +191,7 @@ function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<ty
     <span className={styles.head}>
       <span className={styles.name}>
         <span className={styles.state}>{performance && <PerformanceBadge performance={performance} brief />}</span>
-        {metric.name}{' '}
-        {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
+        {metric.name} {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
         {metric.computed && <span className={styles.portal}>{sourceWords.computed}</span>}
       </span>
