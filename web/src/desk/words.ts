@@ -38,4 +38,7 @@ export const words = {
   documents: 'Documents',
   permits: 'Permits',
   tracking: 'Waste tracking',
+  waiting: 'Waiting',
+  waitingKinds: (kinds: number) => `${kinds} ${kinds === 1 ? 'kind' : 'kinds'} of work`,
+  nothingWaits: 'Nothing waits for the office.',
 };

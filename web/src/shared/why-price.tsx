@@ -17,7 +17,7 @@ interface WhyPriceProps {
 export function WhyPrice({ title, items, instead, onOpen }: WhyPriceProps) {
   return (
     <details className={styles.why} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
-      <summary>{title}</summary>
+      <summary className="unfolds">{title}</summary>
       {instead === undefined ? <DescriptionList column="100%" items={items} /> : <p role="status">{instead}</p>}
     </details>
   );

@@ -118,6 +118,7 @@ export const words = {
   asPicture: 'Save as image',
   event: 'Event',
   objective: 'objective',
+  meanOfFour: 'Mean of the last four',
   month: 'Month',
   asTable: 'Show as table',
   asChart: 'Show as chart',

@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../../shared/list-screen.tsx';
+import { useList } from '../../shared/use-list.ts';
 import { words as screenNames } from '../words.ts';
 import { CorrectButtons, CorrectDialog, type Correction } from './correct-payment.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -27,13 +28,14 @@ const TABS = [...SETTLING_METHODS, 'unallocated', 'voided'] as const;
 export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const total = useList('listDeskPayments', search).pagination?.total;
   const [changing, setChanging] = useState<Correction | null>(null);
   const [paying, setPaying] = useState(false);
   const mayCorrect = desk.permissions.includes('invoices.manage');
   return (
     <>
       <PageHead
-        title={screenNames.payments}
+        title={total === undefined ? screenNames.payments : words.paymentsTitle(total)}
         actions={
           <>
             {mayCorrect && <LinkButton to="/desk/payments/bank">{screenNames.bank}</LinkButton>}

@@ -8,6 +8,7 @@ const items = (n: number) => (n === 1 ? '1 job or charge' : `${n} jobs or charge
 const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);
 
 export const words = {
+  paymentsTitle: (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'payment' : 'payments'}`,
   list: {
     caption: 'Invoices',
     tabs: 'Invoices by status',

@@ -33,7 +33,7 @@ export function Catalogue() {
   const offered = (entries: readonly { active: boolean }[]) => entries.filter(({ active }) => active).length;
   return (
     <>
-      <PageHead title={words.tabs} sub={words.title(offered(catalogue.containers), offered(catalogue.wastes))} />
+      <PageHead title={words.title(offered(catalogue.containers), offered(catalogue.wastes))} />
       <Tabs
         label={words.tabs}
         tabs={CATALOGUE_TABS.map((one) => ({

@@ -4,7 +4,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 
 export const words = {
   title: (containers: number, wastes: number) =>
-    `${many(containers, 'container size', 'container sizes')}, ${many(wastes, 'waste type', 'waste types')} offered.`,
+    `${many(containers, 'container size', 'container sizes')}, ${many(wastes, 'waste type', 'waste types')} offered`,
   tabs: 'Catalogue',
   tab: { containers: 'Container sizes', families: 'Container types', wastes: 'Waste types' },
   save: 'Save',

@@ -32,21 +32,6 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
                 },
               ]
             : []),
-          {
-            term: 'Payment',
-            value:
-              customer.type === 'prepay'
-                ? words.type.prepay
-                : `${words.type.credit}, ${termsText({ days: customer.paymentTermsDays, basis: customer.termsBasis })}`,
-          },
-          {
-            term: 'Invoices',
-            value: invoicingText({
-              grouping: customer.invoiceGrouping,
-              frequency: customer.invoiceFrequency,
-              held: customer.invoicesHeld,
-            }),
-          },
           { term: 'Fuel surcharge', value: customer.fuelSurchargeExempt && 'None: agreed with the customer' },
           ...(customer.reverseCharge
             ? [
@@ -59,6 +44,23 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
                 },
               ]
             : []),
+          {
+            term: 'Payment',
+            wide: true,
+            value:
+              customer.type === 'prepay'
+                ? words.type.prepay
+                : `${words.type.credit}, ${termsText({ days: customer.paymentTermsDays, basis: customer.termsBasis })}`,
+          },
+          {
+            term: 'Invoices',
+            wide: true,
+            value: invoicingText({
+              grouping: customer.invoiceGrouping,
+              frequency: customer.invoiceFrequency,
+              held: customer.invoicesHeld,
+            }),
+          },
         ]}
       />
     </Panel>

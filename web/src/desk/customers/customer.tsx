@@ -79,17 +79,10 @@ export function CustomerScreen() {
         actions={
           customer.mergedInto === null && (
             <>
-              {customer.status === 'active' && maySetStatus && (
-                <Button onClick={() => setTo('on_stop')}>Put on stop</Button>
-              )}
-              {(customer.status === 'on_stop' || customer.status === 'closed') && maySetStatus && (
-                <Button onClick={() => setTo('active')}>{customer.status === 'closed' ? 'Reopen' : 'Release'}</Button>
-              )}
               {customer.status === 'pending' && (maySetStatus || mayEdit) && (
-                <Button onClick={() => setTo('active')}>Approve</Button>
-              )}
-              {may('invoices.view') && (
-                <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
+                <Button variant="primary" onClick={() => setTo('active')}>
+                  Approve
+                </Button>
               )}
               {customer.status !== 'closed' && may('prices.view') && (
                 <LinkButton to={asLink({ path: '/desk/quotes/new', search: { customer: customer.number } })}>
@@ -97,9 +90,8 @@ export function CustomerScreen() {
                 </LinkButton>
               )}
               {customer.status !== 'closed' && <PhoneOrderLink desk={desk} customer={customer.id} />}
-              <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
               {may('customers.act_as') && (
-                <Button variant="primary" loading={viewAs.isPending} onClick={() => viewAs.mutate(customer.id)}>
+                <Button loading={viewAs.isPending} onClick={() => viewAs.mutate(customer.id)}>
                   View as customer
                 </Button>
               )}
@@ -114,11 +106,28 @@ export function CustomerScreen() {
           <MoneyPanel
             customer={customer}
             action={
-              maySetStatus && (
-                <Button size="sm" disabledReason={mergedNot} onClick={() => setEditsTerms(true)}>
-                  Edit
-                </Button>
-              )
+              <>
+                {maySetStatus && customer.mergedInto === null && customer.status === 'active' && (
+                  <Button size="sm" onClick={() => setTo('on_stop')}>
+                    Put on stop
+                  </Button>
+                )}
+                {maySetStatus && customer.mergedInto === null && ['on_stop', 'closed'].includes(customer.status) && (
+                  <Button size="sm" onClick={() => setTo('active')}>
+                    {customer.status === 'closed' ? 'Reopen' : 'Release'}
+                  </Button>
+                )}
+                {may('invoices.view') && customer.mergedInto === null && (
+                  <LinkButton size="sm" to={`/desk/customers/${customer.id}/statement`}>
+                    Statement
+                  </LinkButton>
+                )}
+                {maySetStatus && (
+                  <Button size="sm" disabledReason={mergedNot} onClick={() => setEditsTerms(true)}>
+                    Edit
+                  </Button>
+                )}
+              </>
             }
           />
           {may('invoices.view') && (
@@ -127,11 +136,18 @@ export function CustomerScreen() {
           <SitesPanel
             customer={customer}
             action={
-              mayEdit && (
-                <Button size="sm" disabledReason={mergedNot} onClick={() => setAddsSite(true)}>
-                  Add a site
-                </Button>
-              )
+              <>
+                {customer.mergedInto === null && (
+                  <LinkButton size="sm" to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>
+                    Orders
+                  </LinkButton>
+                )}
+                {mayEdit && (
+                  <Button size="sm" disabledReason={mergedNot} onClick={() => setAddsSite(true)}>
+                    Add a site
+                  </Button>
+                )}
+              </>
             }
           />
           <ContactsPanel

@@ -32,7 +32,7 @@ it('a day shows its jobs before it is closed, and its capacity is changed', asyn
       },
     },
   });
-  await page.see('open 5 days a week.');
+  await page.see('open 5 days a week');
   const cell = /3 of 12 places booked$/;
   await page.press(cell);
   await page.dialog();

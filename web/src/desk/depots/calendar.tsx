@@ -17,7 +17,6 @@ import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { depotDaysQuery } from './screens.ts';
 import type { DepotSearch } from './screens.ts';
-import { words as screenNames } from '../words.ts';
 import { EditableList } from '../parts/editable-list.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -41,8 +40,7 @@ export function Calendar() {
   return (
     <>
       <PageHead
-        title={screenNames.calendar}
-        sub={depot ? words.title(depot.name, depot.weekdays.length) : 'No depots yet.'}
+        title={depot ? words.title(depot.name, depot.weekdays.length) : 'No depots yet'}
         actions={may && <Button onClick={() => setForm('new')}>{words.createDepot}</Button>}
       />
       {calendar.depots.length > 1 && (

@@ -3,7 +3,7 @@ import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
-  title: (depot: string, days: number) => `${depot}: open ${many(days, 'day', 'days')} a week.`,
+  title: (depot: string, days: number) => `${depot}: open ${many(days, 'day', 'days')} a week`,
   createDepot: 'Add a depot',
   mayNot: 'Only a manager can change the calendar.',
   locks: {

@@ -73,7 +73,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
       title={title}
       action={
         <>
-          {file && <ExportButton size="sm" fetchFile={file} />}
+          {file && <ExportButton isIcon fetchFile={file} />}
           {add}
         </>
       }

@@ -68,6 +68,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       <FieldRow>
         <TextField {...form.field('supportEmail')} label="Customer service email" type="email" />
         <TextField {...asked('supportPhone')} label="Customer service telephone" type="tel" />
+        <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
       </FieldRow>
       <TextArea {...asked('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />
       <FieldRow>
@@ -84,7 +85,6 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
         />
         <DateField {...form.field('carrierExpiresOn')} label="Valid until" />
       </FieldRow>
-      <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
       <TextArea
         {...asked('bankDetails')}
         label="Bank details"

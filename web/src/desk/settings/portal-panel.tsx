@@ -1,3 +1,4 @@
+import { FieldRow } from '../../ui/form-shell.tsx';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
@@ -55,12 +56,6 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         help="Customers only see your message. Staff can still log in at /desk/login."
       />
       <TextArea {...form.field('disabledMessage')} label="Message to customers" lines={2} />
-      <TextField
-        {...form.field('bookingUrl')}
-        label="Public booking page"
-        help="For people without an account. Linked from the login page."
-        type="url"
-      />
       <CheckboxField
         {...form.field('showsFreeDay')}
         label="Show the next free day on the login page"
@@ -71,24 +66,34 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Show prices on the login page"
         help="Anyone can enter a postcode and see your lowest list price for each container, including VAT. Customers’ own prices are never shown."
       />
-      <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
-      <TextField
-        {...form.field('gtmId')}
-        label="Google Tag Manager ID"
-        help="For example GTM-AB12CD3. Only runs if the visitor consents."
-        maxLength={20}
-      />
       <CheckboxField
         {...form.field('metricsSignUp')}
         label="Anyone can create a Metrics account"
         help="Otherwise only people who are invited to an organisation can. Existing accounts stay."
       />
-      <TextField
-        {...form.field('megabytes')}
-        label="Documents of each Metrics organisation, MB"
-        help="What its members may upload in total. A person may upload five times as much."
-        inputMode="numeric"
-      />
+      <FieldRow>
+        <TextField
+          {...form.field('bookingUrl')}
+          label="Public booking page"
+          help="For people without an account. Linked from the login page."
+          type="url"
+        />
+        <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...form.field('gtmId')}
+          label="Google Tag Manager ID"
+          help="For example GTM-AB12CD3. Only runs if the visitor consents."
+          maxLength={20}
+        />
+        <TextField
+          {...form.field('megabytes')}
+          label="Documents of each Metrics organisation, MB"
+          help="What its members may upload in total. A person may upload five times as much."
+          inputMode="numeric"
+        />
+      </FieldRow>
     </SettingsForm>
   );
 }

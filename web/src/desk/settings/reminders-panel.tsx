@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { FormActions, FormShell, FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
@@ -92,12 +92,14 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
         <p>{`Words in curly brackets are filled in for each customer: ${PLACES.join('; ')}.`}</p>
         {settings.steps.map(({ step }, i) => (
           <Fragment key={step}>
-            <TextField
-              {...form.nested<string>(`steps.${i}.days`)}
-              label={`${STEP_LABELS[step]}: days after the due date`}
-              inputMode="numeric"
-            />
-            <TextField {...form.nested<string>(`steps.${i}.subject`)} label={`${STEP_LABELS[step]}: subject`} />
+            <FieldRow>
+              <TextField
+                {...form.nested<string>(`steps.${i}.days`)}
+                label={`${STEP_LABELS[step]}: days after the due date`}
+                inputMode="numeric"
+              />
+              <TextField {...form.nested<string>(`steps.${i}.subject`)} label={`${STEP_LABELS[step]}: subject`} />
+            </FieldRow>
             <TextArea
               {...form.nested<string>(`steps.${i}.body`)}
               label={`${STEP_LABELS[step]}: text`}
@@ -107,7 +109,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
           </Fragment>
         ))}
         <FormActions>
-          <Button variant="primary" type="submit" loading={save.isPending}>
+          <Button variant={form.isDirty() ? 'primary' : 'default'} type="submit" loading={save.isPending}>
             {words.save}
           </Button>
         </FormActions>

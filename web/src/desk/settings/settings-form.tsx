@@ -34,7 +34,8 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
       >
         {children}
         <FormActions>
-          <Button variant="primary" type="submit" loading={save.isPending}>
+          {/* Yellow is what is next: there is something to save. */}
+          <Button variant={form.isDirty() ? 'primary' : 'default'} type="submit" loading={save.isPending}>
             {words.save}
           </Button>
           {more}

@@ -1,3 +1,4 @@
+import { FieldRow } from '../../ui/form-shell.tsx';
 import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
@@ -7,7 +8,7 @@ import { QUOTE_DAYS_MOST } from '@tonnage/domain/skip-hire/quotes';
 import { asLink } from '../../shared/address.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
+import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -84,8 +85,10 @@ export function SettingsScreen() {
       {tab === 'charges' && (
         <Stack>
           <ChargesPanel settings={settings} />
-          <WriteOffsPanel settings={settings} />
-          <BankRatesPanel />
+          <Columns halves>
+            <WriteOffsPanel settings={settings} />
+            <BankRatesPanel />
+          </Columns>
         </Stack>
       )}
       {tab === 'logins' && <LoginProvidersPanel today={desk.today} />}
@@ -94,8 +97,10 @@ export function SettingsScreen() {
       {tab === 'staff' && (
         <Stack>
           <StaffPanel today={desk.today} />
-          <SessionsPanel settings={settings} />
-          <FactorPanel settings={settings} />
+          <Columns halves>
+            <SessionsPanel settings={settings} />
+            <FactorPanel settings={settings} />
+          </Columns>
         </Stack>
       )}
     </>
@@ -145,27 +150,29 @@ function OrdersPanel({ settings }: { settings: Settings }) {
         label="New accounts need approval"
         help="Untick to let new customers order straight away."
       />
-      <SelectField
-        {...form.field('hireEnds')}
-        label="Hire ends"
-        help="The day the customer requested for collection, or the day we collected. Over hire isn’t charged after that day."
-        options={[
-          { value: 'requested', label: 'On the day requested' },
-          { value: 'collected', label: 'On the day collected' },
-        ]}
-      />
-      <TextField
-        {...form.field('discount')}
-        label="Office discount limit, %"
-        help="How far below the list price office staff can go on a phone order. Managers can agree any price."
-        inputMode="numeric"
-      />
-      <TextField
-        {...form.field('quotes')}
-        label="Quote validity, days"
-        help="The default for new quotes. You can choose a different date on each one."
-        inputMode="numeric"
-      />
+      <FieldRow>
+        <SelectField
+          {...form.field('hireEnds')}
+          label="Hire ends"
+          help="The day the customer requested for collection, or the day we collected. Over hire isn’t charged after that day."
+          options={[
+            { value: 'requested', label: 'On the day requested' },
+            { value: 'collected', label: 'On the day collected' },
+          ]}
+        />
+        <TextField
+          {...form.field('discount')}
+          label="Office discount limit, %"
+          help="How far below the list price office staff can go on a phone order. Managers can agree any price."
+          inputMode="numeric"
+        />
+        <TextField
+          {...form.field('quotes')}
+          label="Quote validity, days"
+          help="The default for new quotes. You can choose a different date on each one."
+          inputMode="numeric"
+        />
+      </FieldRow>
       <TextArea
         {...form.field('terms')}
         label={`Terms and conditions, version ${settings.termsVersion}`}
@@ -201,17 +208,19 @@ function MailPanel({ settings }: { settings: Settings }) {
       }
       trouble={send.error}
     >
-      <TextField
-        {...form.field('senderName')}
-        label="Sender name"
-        help="The name customers see. Leave blank for the default. The sending address can’t be changed here."
-      />
-      <TextField
-        {...form.field('replyTo')}
-        label="Reply-to address"
-        help="Leave blank for replies to go to the sending address."
-        type="email"
-      />
+      <FieldRow>
+        <TextField
+          {...form.field('senderName')}
+          label="Sender name"
+          help="The name customers see. Leave blank for the default. The sending address can’t be changed here."
+        />
+        <TextField
+          {...form.field('replyTo')}
+          label="Reply-to address"
+          help="Leave blank for replies to go to the sending address."
+          type="email"
+        />
+      </FieldRow>
     </SettingsForm>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -29,21 +30,23 @@ export function StatementsPanel({ settings }: { settings: Settings }) {
         statementsTo: statementsTo || 'owing',
       })}
     >
-      <TextField
-        {...form.field('statementsDay')}
-        label="Day of each month"
-        help="From 1 to 28, in the morning. Leave this blank to send none."
-        inputMode="numeric"
-        required={false}
-      />
-      <SelectField
-        {...form.field('statementsTo')}
-        label="To"
-        options={[
-          { value: 'owing', label: 'Customers who owe something' },
-          { value: 'overdue', label: 'Customers with something overdue' },
-        ]}
-      />
+      <FieldRow>
+        <TextField
+          {...form.field('statementsDay')}
+          label="Day of each month"
+          help="From 1 to 28, in the morning. Leave this blank to send none."
+          inputMode="numeric"
+          required={false}
+        />
+        <SelectField
+          {...form.field('statementsTo')}
+          label="To"
+          options={[
+            { value: 'owing', label: 'Customers who owe something' },
+            { value: 'overdue', label: 'Customers with something overdue' },
+          ]}
+        />
+      </FieldRow>
     </SettingsForm>
   );
 }

@@ -28,3 +28,12 @@ it('a page’s name is not above a heading that is the same', async () => {
   await page.heading('No permits pending');
   expect(document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent).toBe('Permits');
 });
+
+it('the bell says how many kinds of work wait, and leads to each', async () => {
+  const manager = staff('manager');
+  const getDesk = { ...(manager.answers['getDesk'] as object), requests: 4, enquiries: 1 };
+  await open('/desk/orders', { as: { ...manager, answers: { ...manager.answers, getDesk } } });
+  await page.press(/^Waiting: 2 kinds of work/);
+  await page.dialog();
+  await page.see('Requests', '4', 'Enquiries', '1');
+});

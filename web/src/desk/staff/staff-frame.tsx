@@ -15,6 +15,7 @@ import { DepotSwitcher } from '../shell/depot-switcher.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { leave } from '../shell/leave.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
+import { WaitingBell } from '../shell/waiting-bell.tsx';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import { words as screenNames } from '../words.ts';
 
@@ -43,10 +44,13 @@ export function StaffFrame() {
       slots={
         <>
           <DeskLauncher />
-          <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]} onLogOut={() => void leave()}>
-            <KitLink to="/desk/profile">{screenNames.profile}</KitLink>
-          </AccountMenu>
+          <WaitingBell items={nav} />
         </>
+      }
+      you={
+        <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]} onLogOut={() => void leave()}>
+          <KitLink to="/desk/profile">{screenNames.profile}</KitLink>
+        </AccountMenu>
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >

@@ -57,7 +57,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
         flush
         action={
           <>
-            <ExportButton size="sm" fetchFile={(format) => fetchList('listStaff', {}, format)} />
+            <ExportButton isIcon fetchFile={(format) => fetchList('listStaff', {}, format)} />
             <Button size="sm" onClick={() => setInviting(true)}>
               Invite someone
             </Button>

@@ -7,6 +7,9 @@ import road from './road.module.css';
 import styles from './places.module.css';
 import { words } from './words.ts';
 
+/** How many days are shown: the rows that there is room for below the lorries. */
+const DAYS = 6;
+
 /** The places of the next working days, a column for each depot. */
 export function Places({ capacity }: { capacity: DeskToday['capacity'] }) {
   // Not every depot works on the same days.
@@ -34,7 +37,7 @@ export function Places({ capacity }: { capacity: DeskToday['capacity'] }) {
           </tr>
         </thead>
         <tbody>
-          {dates.slice(0, capacity[0]?.days.length).map((date) => (
+          {dates.slice(0, DAYS).map((date) => (
             <tr key={date}>
               <th scope="row">{formatDay(date).replace(/ \w+$/, '')}</th>
               {capacity.map(({ depot, days }) => (

@@ -18,6 +18,7 @@ import styles from './queue.module.css';
 import { setAside, useSetAside } from './set-aside.ts';
 import { TodoRow } from './todo-row.tsx';
 import { useSteady } from './use-steady.ts';
+import { useWholeRows } from './use-whole-rows.ts';
 import { VERB_KEYS } from './verb-keys.ts';
 import { words, type Subject } from './words.ts';
 
@@ -60,6 +61,7 @@ export function Queue({ todos, unlisted, subjects, isComplete }: QueueProps) {
   const confirm = useConfirm();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
+  useWholeRows(list);
   const aside = useSetAside();
   const now = useNow();
   const isAside = ({ key }: Todo) => (aside[key] ?? 0) > now;

@@ -190,8 +190,8 @@ function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<ty
   return (
     <span className={styles.head}>
       <span className={styles.name}>
-        {performance && <PerformanceBadge performance={performance} brief />} {metric.name}{' '}
-        {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
+        <span className={styles.state}>{performance && <PerformanceBadge performance={performance} brief />}</span>
+        {metric.name} {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
         {metric.computed && <span className={styles.portal}>{sourceWords.computed}</span>}
       </span>

@@ -6,7 +6,7 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
@@ -58,7 +58,6 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
   return (
     <Panel title={TITLE}>
       <FormShell
-        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}
@@ -89,13 +88,19 @@ export function MetricDetail() {
   return (
     <Stack>
       <MetricFrame metric={metric} tab="detail" actions={<StopFollowing metric={metric} />} />
-      <Panel>
-        <DescriptionList items={factsOf(metric)} />
-      </Panel>
-      {metric.formula === null && <SourcePanel metric={metric} />}
-      <ObjectivesPanel metric={metric} />
-      <AlertsPanel metric={metric} />
-      <ActivityPanel metricId={metric.id} />
+      <Columns>
+        <Stack>
+          <Panel>
+            <DescriptionList items={factsOf(metric)} />
+          </Panel>
+          <ObjectivesPanel metric={metric} />
+          <ActivityPanel metricId={metric.id} />
+        </Stack>
+        <Stack>
+          {metric.formula === null && <SourcePanel metric={metric} />}
+          <AlertsPanel metric={metric} />
+        </Stack>
+      </Columns>
     </Stack>
   );
 }

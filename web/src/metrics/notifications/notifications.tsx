@@ -162,7 +162,9 @@ function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
         </div>
         {things > 1 && (
           <details>
-            <summary>{things > items.length ? `Show the latest ${items.length}` : `Show all ${things}`}</summary>
+            <summary className="unfolds">
+              {things > items.length ? `Show the latest ${items.length}` : `Show all ${things}`}
+            </summary>
             <ul className={styles.items}>
               {items.map((item, index) => (
                 <li key={`${item.at}-${String(index)}`}>

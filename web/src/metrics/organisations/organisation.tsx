@@ -13,7 +13,7 @@ import { asLink } from '../../shared/address.ts';
 import { NotFound } from '../../shared/fallbacks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack, Panel } from '../../ui/content/panel.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { upToDate } from '../../lib/changes.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -100,8 +100,12 @@ export function OrganisationScreen() {
       {manager && <OrganisationKeys organisationId={organisation.id} />}
       {manager && <WebhooksPanel home={webhooksOf(organisation.id)} today={todayInLondon()} />}
       {manager && <IncomingPanel organisationId={organisation.id} />}
-      {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
-      {manager && <DeleteOrganisation organisation={organisation} />}
+      {manager && (
+        <Columns halves>
+          <OrganisationDetails key={organisation.id} organisation={organisation} />
+          <DeleteOrganisation organisation={organisation} />
+        </Columns>
+      )}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}
     </Stack>
   );
@@ -173,7 +177,6 @@ function OrganisationDetails({ organisation }: { organisation: Organisation }) {
   return (
     <Panel title={DETAILS}>
       <FormShell
-        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}

@@ -86,7 +86,7 @@ function MetricRow({ form, metric, at, daily, colleagues, onToggle }: MetricRowP
             open={wrong || undefined}
             onToggle={(event) => setOpen(event.currentTarget.open)}
           >
-            <summary>Objective, people and more</summary>
+            <summary className="unfolds">Objective, people and more</summary>
             {/* Hundreds of metrics have thousands of fields: only those in view are made. */}
             {(open || wrong) && (
               <div className={styles.fields}>

@@ -2,7 +2,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
 import { ExportButton } from '../../shared/export-button.tsx';
@@ -63,7 +63,7 @@ const COLUMNS: Column<Project>[] = [
     header: 'Current period',
     render: ({ running, schedule }) =>
       running && (
-        <TwoLines first={`${running.reported} of ${running.expected}`} second={periodLabel(schedule, running.key)} />
+        <TwoLines first={`${running.reported} of ${running.expected}`} second={shortLabel(schedule, running.key)} />
       ),
   },
   {

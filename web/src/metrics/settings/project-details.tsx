@@ -49,7 +49,6 @@ export function ProjectDetails({ project }: { project: Project }) {
   return (
     <Panel title={DETAILS}>
       <FormShell
-        narrow
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}

@@ -15,7 +15,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { settingsPath, PROJECTS } from '../paths.ts';
 import { useParams, useNavigate } from '@tanstack/react-router';
 import { NotFound } from '../../shared/fallbacks.tsx';
-import { Stack, Panel } from '../../ui/content/panel.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import styles from '../people/people.module.css';
@@ -87,8 +87,14 @@ export function Settings() {
     <Stack>
       <ProjectHead project={project} tab="settings" actions={<CopyProject project={project} />} />
       <MetricsPanel project={project} />
-      {project.finishedAt === null && <ProjectDetails key={project.id} project={project} />}
-      <DangerPanel project={project} />
+      {project.finishedAt === null ? (
+        <Columns halves>
+          <ProjectDetails key={project.id} project={project} />
+          <DangerPanel project={project} />
+        </Columns>
+      ) : (
+        <DangerPanel project={project} />
+      )}
     </Stack>
   );
 }

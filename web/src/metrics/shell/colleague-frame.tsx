@@ -30,7 +30,6 @@ export function Bell() {
     <KitLink
       to={NOTIFICATIONS}
       className={styles.bell}
-      data-notices
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <IconBell aria-hidden="true" />
@@ -104,10 +103,12 @@ export function ColleagueFrame() {
         <>
           <MetricsLauncher />
           <Bell />
-          <AccountMenu name={me.name} pictureUrl={me.pictureUrl} detail={memberOf} onLogOut={end}>
-            <KitLink to={MY_ACCOUNT}>{screenNames.account}</KitLink>
-          </AccountMenu>
         </>
+      }
+      you={
+        <AccountMenu name={me.name} pictureUrl={me.pictureUrl} detail={memberOf} onLogOut={end}>
+          <KitLink to={MY_ACCOUNT}>{screenNames.account}</KitLink>
+        </AccountMenu>
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >

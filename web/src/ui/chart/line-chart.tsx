@@ -12,11 +12,13 @@ import { flagsOf, LANE } from './event-lanes.ts';
 import styles from './line-chart.module.css';
 import { colourOf, Mark } from './mark.tsx';
 import { PanelPlot } from './panel-plot.tsx';
-import { labelledPlaces } from './scale.ts';
+import { axisLabels, labelledPlaces } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const LEFT = 64;
-const RIGHT = 16;
+/** At the right of the plot: for the last value and the objective, where there is room for them. */
+const RIGHT = 64;
+const NARROW = { below: 560, right: 52 };
 const HEAD = 26;
 const BETWEEN = 36;
 const FOOT = 28;
@@ -48,6 +50,10 @@ export interface LineChartProps {
   behind?: { label: string; onOpen: (place: number) => void; linkOf: (place: number) => To };
 }
 
+/** Whether a lone series is drawn with the mean of its last values, which then needs a name. */
+const hasMean = (panels: readonly ChartPanel[], paired: boolean): boolean =>
+  !paired && panels.some(({ series, plain }) => !plain && series.filter(({ ghost }) => !ghost).length === 1);
+
 /**
  * Series over time: a panel for each unit on one time axis, gaps left open, objectives as steps. The arrow keys move
  * the crosshair; its values are read out and shown under the chart. Also available as a table and as an image.
@@ -71,7 +77,8 @@ export function LineChart({
   const [chosen, setChosen] = useState<number | null>(null);
   const full = useWidth(frame, 960);
   const paired = overlay && panels.length === 2;
-  const width = full - LEFT - (paired ? LEFT : RIGHT);
+  const right = paired ? LEFT : full < NARROW.below ? NARROW.right : RIGHT;
+  const width = full - LEFT - right;
   const places = paired ? 1 : panels.length;
   const plot = places === 1 ? tall : tall / 2;
   const series = panels.flatMap((panel) => panel.series);
@@ -88,7 +95,8 @@ export function LineChart({
   const lanes = Math.max(0, ...flags.map(({ lane }) => (lane ?? 0) + 1));
   const top = HEAD + lanes * LANE;
   const height = top + places * plot + (places - 1) * BETWEEN + FOOT;
-  const label = Math.max(...labels.map((each) => each.length)) * LETTER;
+  const ticks = axisLabels(labels);
+  const label = Math.max(...ticks.map((each) => each.length)) * LETTER;
   // Centred under its point, but kept within the chart's edges whatever its width.
   const under = (place: number) => {
     if (x(place) + label / 2 > full) return { x: full, textAnchor: 'end' } as const;
@@ -151,14 +159,16 @@ export function LineChart({
                 height={plot}
                 left={LEFT}
                 width={width}
+                right={right}
                 x={x}
                 step={step}
+                flagged={events.map(({ place }) => place)}
               />
             ))}
             <EventFlags flags={flags} top={top} bottom={height - FOOT} />
             {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
               <text key={place} className={styles.text} y={height - 8} {...under(place)}>
-                {labels[place]}
+                {ticks[place]}
               </text>
             ))}
           </svg>
@@ -184,6 +194,14 @@ export function LineChart({
                 {name}: {points[at]!.text}
               </li>
             ))}
+            {hasMean(panels, paired) && (
+              <li>
+                <svg width={14} height={14} aria-hidden="true">
+                  <path className={styles.mean} d="M0 7h14" />
+                </svg>
+                {words.meanOfFour}
+              </li>
+            )}
             {eventsAt(at).map((text, i) => (
               <li key={i}>
                 {words.event}: {text}

@@ -15,12 +15,16 @@ interface PanelPlotProps {
   height: number;
   left: number;
   width: number;
+  /** What is free at the right of the plot, for labels. */
+  right: number;
   x: (place: number) => number;
   step: number;
   /** Drawn over another panel: its axis is at the right, without grid lines. */
   over?: boolean;
   /** Shares its area with another panel. */
   paired?: boolean;
+  /** Places that an event has its own flag at. */
+  flagged: readonly number[];
 }
 
 /** A tick with its unit: "£4k", "85%", "14 t". */
@@ -30,7 +34,8 @@ function withUnit(tick: string, unit: string): string {
 }
 
 /** One panel of a chart: the series of one unit, on one axis, which names the unit at its top. */
-export function PanelPlot({ panel, top, height, left, width, x, step, over = false, paired = false }: PanelPlotProps) {
+export function PanelPlot(props: PanelPlotProps) {
+  const { panel, top, height, left, width, right, x, step, over = false, paired = false, flagged } = props;
   const drawn = panel.series
     .flatMap(({ points }) => points.flatMap((p) => [p.value, p.objective, p.upper ?? null]))
     .concat(panel.line ?? null)
@@ -106,14 +111,15 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
             )}
             {points.map(
               (point, i) =>
-                point.flagged && (
+                point.flagged &&
+                !flagged.includes(i) && (
                   <path key={i} className={styles.flag} d={`M${x(i).toFixed(1)} ${top + 12}v-12l8 3l-8 3`} />
                 ),
             )}
           </g>
         );
       })}
-      {alone && <EndLabels points={alone.points} spots={spots} end={left + width} />}
+      {alone && <EndLabels points={alone.points} spots={spots} end={left + width} right={right} />}
     </g>
   );
 }
@@ -141,27 +147,44 @@ function Beyond({ points, spots, step, edges, top, bottom }: BeyondProps) {
   return <path className={styles.beyond} d={above + below} />;
 }
 
-/** The last value at its point, and the objective at the right end of its line, on the other side of it. */
-function EndLabels({ points, spots, end }: { points: readonly ChartPoint[]; spots: ToSpots; end: number }) {
+interface EndLabelsProps {
+  points: readonly ChartPoint[];
+  spots: ToSpots;
+  /** The right edge of the plot, and what is free beyond it. */
+  end: number;
+  right: number;
+}
+
+/** The least room that the last value needs at the right of its point, pixels. */
+const BESIDE = 48;
+
+/** The last value right of its point, and the objective at the right end of its line, on the other side of it. */
+function EndLabels({ points, spots, end, right }: EndLabelsProps) {
   const at = points.findLastIndex(({ value }) => value !== null);
   const spot = spots(points.map(({ value }) => value))[at];
   const line = spots(points.map(({ objective }) => objective)).at(-1);
   const goal = points.at(-1)?.goal;
   const isOver = spot && line && spot.y <= line.y;
+  const isBeside = spot && end + right - spot.x >= BESIDE;
   return (
     <>
       {spot && (
         <text
           className={classNames(styles.text, styles.figure)}
-          x={Math.min(end, spot.x + 6)}
-          y={isOver === false ? spot.y + 18 : spot.y - 10}
-          textAnchor="end"
+          x={isBeside ? spot.x + 9 : Math.min(end, spot.x + 6)}
+          y={isOver === false ? spot.y + (isBeside ? 8 : 18) : spot.y - (isBeside ? 0 : 10)}
+          textAnchor={isBeside ? 'start' : 'end'}
         >
           {points[at]!.figure}
         </text>
       )}
       {line && goal && (
-        <text className={styles.text} x={end} y={isOver ? line.y + 15 : line.y - 6} textAnchor="end">
+        <text
+          className={classNames(styles.text, styles.clear)}
+          x={end + right}
+          y={isOver ? line.y + 15 : line.y - 6}
+          textAnchor="end"
+        >
           {`${words.objective} ${goal}`}
         </text>
       )}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   axisFrom,
+  axisLabels,
   brokenLine,
   labelledPlaces,
   meansOfFour,
@@ -55,4 +56,10 @@ test('a long series is thinned for drawing: its extremes and its gaps stay', () 
 test('the last label is always shown', () => {
   expect(labelledPlaces(10, 20, 45)).toEqual([0, 3, 6, 9]);
   expect(labelledPlaces(3, 50, 45)).toEqual([0, 1, 2]);
+});
+
+test('an axis leaves out the number of a week, and a year that all its labels have', () => {
+  expect(axisLabels(['9–15 Nov 2026 (W46)', '16–22 Nov 2026 (W47)'])).toEqual(['9–15 Nov', '16–22 Nov']);
+  expect(axisLabels(['Dec 2025', 'Jan 2026'])).toEqual(['Dec 2025', 'Jan 2026']);
+  expect(axisLabels(['2025', '2026'])).toEqual(['2025', '2026']);
 });

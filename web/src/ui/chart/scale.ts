@@ -18,6 +18,13 @@ export function labelledPlaces(count: number, step: number, room: number): numbe
   return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % every === 0);
 }
 
+/** Labels as short as an axis can have them: without the number of the week, and without a year that all of them have. */
+export function axisLabels(labels: readonly string[]): string[] {
+  const short = labels.map((label) => label.replace(/\s\(W\d+\)$/, ''));
+  const [year, ...others] = new Set(short.map((label) => /\s(\d{4})$/.exec(label)?.[1]));
+  return year === undefined || others.length > 0 ? short : short.map((label) => label.replace(/\s\d{4}$/, ''));
+}
+
 export interface Spot {
   x: number;
   y: number;

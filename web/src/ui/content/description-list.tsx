@@ -7,6 +7,8 @@ export interface DescriptionItem {
   term: string;
   /** An empty value (null, false, '') leaves the item out. */
   value: ReactNode;
+  /** A sentence: it has the line to itself. */
+  wide?: boolean;
 }
 
 export interface DescriptionListProps {
@@ -21,9 +23,9 @@ export function DescriptionList({ items, column = '200px', sums = false }: Descr
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   return (
     <dl className={classNames(styles.list, sums && styles.sums)} style={{ '--column': column } as CSSProperties}>
-      {shown.map(({ term, value }, i) => (
+      {shown.map(({ term, value, wide }, i) => (
         // Two charges may have one name.
-        <div key={`${i} ${term}`}>
+        <div key={`${i} ${term}`} className={wide ? styles.wide : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{typeof value === 'string' ? withUnbroken(value) : value}</dd>
         </div>

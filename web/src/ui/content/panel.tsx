@@ -41,10 +41,13 @@ interface ColumnsProps {
   slim?: boolean;
   /** Two stacks that end on one line. */
   even?: boolean;
+  /** Two equal columns. */
+  halves?: boolean;
   children: ReactNode;
 }
 
 /** A wide and a narrow column where there is room, stacked elsewhere. */
-export function Columns({ slim = false, even = false, children }: ColumnsProps) {
-  return <div className={classNames(styles.columns, slim && styles.slim, even && styles.even)}>{children}</div>;
+export function Columns({ slim = false, even = false, halves = false, children }: ColumnsProps) {
+  const looks = [slim && styles.slim, even && styles.even, halves && styles.halves];
+  return <div className={classNames(styles.columns, ...looks)}>{children}</div>;
 }

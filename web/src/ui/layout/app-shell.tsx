@@ -30,6 +30,8 @@ export interface AppShellProps {
   crumbs?: readonly Crumb[];
   /** Search, notices, … at the right of the top bar. */
   slots?: ReactNode;
+  /** The person's own menu, at its end. */
+  you?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -63,6 +65,7 @@ export function AppShell(props: AppShellProps) {
     account,
     onFold,
     slots,
+    you,
     footer,
     children,
   } = props;
@@ -83,7 +86,14 @@ export function AppShell(props: AppShellProps) {
         onFold={onFold}
       />
       <div className={styles.page}>
-        <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
+        <TopBar
+          tenant={tenant}
+          homeTo={homeTo}
+          crumbs={crumbs}
+          slots={slots}
+          you={you}
+          opensDrawer={drawer !== undefined}
+        />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <RestoredInputNotice />
           {children}

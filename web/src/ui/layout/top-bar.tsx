@@ -18,11 +18,13 @@ interface TopBarProps {
   homeTo: To;
   crumbs: readonly Crumb[];
   slots: ReactNode;
+  /** The person's own menu, after them. */
+  you?: ReactNode;
   /** Shows the button that opens the navigation's drawer on a phone. */
   opensDrawer: boolean;
 }
 
-export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarProps) {
+export function TopBar({ tenant, homeTo, crumbs, slots, you, opensDrawer }: TopBarProps) {
   const title = usePageTitle();
   // A page's name above a heading that is the same name says nothing.
   const shown = crumbs.length === 1 && crumbs[0]!.label === title?.text ? [] : crumbs;
@@ -47,6 +49,7 @@ export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarPro
         </nav>
       )}
       <div className={styles.slots}>{slots}</div>
+      {you && <div className={styles.you}>{you}</div>}
     </header>
   );
 }

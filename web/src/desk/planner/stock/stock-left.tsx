@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { words } from '../words.ts';
 import styles from './stock-left.module.css';
@@ -20,7 +21,7 @@ export const StockLeft = memo(({ sizes }: { sizes: readonly SizeLeft[] }) => {
         if (key === 'Escape') currentTarget.open = false;
       }}
     >
-      <summary className={short > 0 ? styles.short : undefined}>
+      <summary className={classNames('unfolds', short > 0 && styles.short)}>
         {short > 0 ? words.stock.short(short) : words.stock.left}
       </summary>
       <div className={styles.panel}>
