@@ -2,6 +2,7 @@ import type { PriceBasis } from '@tonnage/contract/skip-hire/orders/price-basis'
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence, type PriceLine } from '@tonnage/domain/common/money';
 import { FUEL_SURCHARGE_CODE } from '@tonnage/domain/skip-hire/fuel-surcharge';
+import { IconChevronDown } from '@tabler/icons-react';
 import { DescriptionList, type DescriptionItem } from '../ui/content/description-list.tsx';
 import styles from './why-price.module.css';
 
@@ -17,7 +18,10 @@ interface WhyPriceProps {
 export function WhyPrice({ title, items, instead, onOpen }: WhyPriceProps) {
   return (
     <details className={styles.why} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <IconChevronDown aria-hidden="true" />
+      </summary>
       {instead === undefined ? <DescriptionList column="100%" items={items} /> : <p role="status">{instead}</p>}
     </details>
   );

@@ -118,7 +118,7 @@ export function SiteDetail() {
           </Stack>
           <Stack>
             <SiteFacts site={site} coverage={coverage} />
-            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title="People" />
+            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title="People" folded />
           </Stack>
         </Columns>
       </Stack>
