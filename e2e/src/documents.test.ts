@@ -24,7 +24,7 @@ const PICTURE = {
 describe('signing', () => {
   it('a pending note is read, signed by name and drawing, and found again, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await page.getByRole('link', { name: 'Sign waste documents' }).click();
+    await page.getByRole('link', { name: 'Sign all three waste documents' }).click();
     await head(page, 'Three documents to sign').waitFor();
     await expectAccessible(page);
     await page

@@ -64,6 +64,12 @@ export function waitingIn({ overHire, awaitingSignature, declined, onSite, today
     });
   }
   if (awaitingSignature > 0) {
+    const verb =
+      awaitingSignature === 1
+        ? 'Sign'
+        : awaitingSignature === 2
+          ? 'Sign both'
+          : `Sign all ${countText(awaitingSignature)}`;
     waiting.push({
       id: 'sign',
       about: 'documents',
@@ -72,13 +78,8 @@ export function waitingIn({ overHire, awaitingSignature, declined, onSite, today
       fact: awaitingSignature === 1 ? 'One waste document' : `${countStart(awaitingSignature)} waste documents`,
       text: awaitingSignature === 1 ? 'needs signing.' : 'need signing.',
       to: '/documents',
-      verb:
-        awaitingSignature === 2
-          ? 'Sign both'
-          : awaitingSignature > 2
-            ? `Sign all ${countText(awaitingSignature)}`
-            : 'Sign',
-      label: 'Sign waste documents',
+      verb,
+      label: `${verb} waste ${awaitingSignature === 1 ? 'document' : 'documents'}`,
     });
   }
   return waiting;

@@ -5,16 +5,18 @@ import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './next-panel.module.css';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { jobsPath, orderPath } from './paths.ts';
 import { dayShort, VERBS, wasteShort, words } from './words.ts';
 
 /** How many jobs are listed: the list has the others. */
-const SHOWN = 7;
+const SHOWN = { wide: 7, phone: 4 };
 
 /** The jobs of the next working days, by day. */
 export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 'today'>) {
+  const isPhone = useIsPhone();
   const all = upcoming.flatMap(({ jobs }) => jobs);
-  const shown = all.slice(0, SHOWN);
+  const shown = all.slice(0, isPhone ? SHOWN.phone : SHOWN.wide);
   const days = [...Map.groupBy(shown, ({ date }) => date)];
   return (
     <Panel
