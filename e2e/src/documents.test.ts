@@ -24,8 +24,8 @@ const PICTURE = {
 describe('signing', () => {
   it('a pending note is read, signed by name and drawing, and found again, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await page.getByRole('link', { name: 'Sign waste documents' }).click();
-    await head(page, '3 documents to sign').waitFor();
+    await page.getByRole('link', { name: 'Sign all three waste documents' }).click();
+    await head(page, 'Three documents to sign').waitFor();
     await expectAccessible(page);
     await page
       .getByRole('link', { name: /^Read and sign WTN-/ })
@@ -72,7 +72,7 @@ describe('signing', () => {
     await expectAccessible(page, { loading: true });
 
     await toDocuments(page, `?q=${number}`);
-    await head(page, '2 documents to sign').waitFor();
+    await head(page, 'Two documents to sign').waitFor();
     await page.getByRole('row').filter({ hasText: number }).getByText('Signed').waitFor();
   });
 });

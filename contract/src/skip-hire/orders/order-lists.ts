@@ -46,6 +46,7 @@ const upcomingJob = jobSummary.extend({
   siteId: id,
   siteName: z.string(),
   town: z.string(),
+  postcode: z.string(),
   container: z.string(),
   sizeYards: z.number(),
   waste: z.string(),
@@ -71,6 +72,8 @@ export const ordersSummary = z.object({
   upcoming: z.array(z.object({ date, jobs: z.array(upcomingJob) })),
   /** Net of VAT by month for two years, oldest first. Absent for those who may not see prices. */
   spend: z.array(z.object({ month: date, netPence: pence })).optional(),
+  /** Weighed this month, and how much of what has a known recovery (`ofKg`) was recovered, kilograms. */
+  weighed: z.object({ kg: z.number().int(), recoveredKg: z.number().int(), ofKg: z.number().int() }),
 });
 export type OrdersSummary = z.output<typeof ordersSummary>;
 

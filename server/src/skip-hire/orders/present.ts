@@ -293,5 +293,6 @@ export function presentSummary(row: SummaryRow, scope: Scope, today: IsoDate, da
     jobsToday: row.jobs_today,
     upcoming: days.map((date) => ({ date, jobs: row.upcoming.filter((job) => job.date === date) })),
     ...(scope.may('prices.view') ? { spend: row.spend } : {}),
+    weighed: row.weighed,
   };
 }

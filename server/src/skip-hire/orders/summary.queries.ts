@@ -1,8 +1,9 @@
-import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { takenWasteId } from '../sites/taken.queries.ts';
 import { hireStops } from './hire-stops.queries.ts';
 import { orderRowSelect, type OrderListRow } from './rows.queries.ts';
 
@@ -24,6 +25,7 @@ export interface SummaryRow {
     siteId: string;
     siteName: string;
     town: string;
+    postcode: string;
     container: string;
     sizeYards: number;
     waste: string;
@@ -32,6 +34,7 @@ export interface SummaryRow {
     heightCm: number;
   }[];
   spend: { month: IsoDate; netPence: number }[];
+  weighed: { kg: number; recoveredKg: number; ofKg: number };
 }
 
 /**
@@ -70,11 +73,11 @@ export async function ordersSummary(
       (select count(*)::int from jobs j where ${mine('j')} and j.date = ${today} and j.status in ${open}) as jobs_today,
       (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'status', x.status, 'date', x.date,
           'slot', x.slot, 'orderId', x.order_id, 'orderNumber', x.number, 'siteId', x.site_id, 'siteName', x.site_name,
-          'town', x.town, 'container', x.container,
+          'town', x.town, 'postcode', x.postcode, 'container', x.container,
           'sizeYards', x.size_yards, 'waste', x.waste, 'shape', x.shape, 'lengthCm', x.length_cm,
           'heightCm', x.height_cm) order by x.date, x.slot, x.id), '[]') from (
         select j.id, j.type, j.status, j.date, j.slot, j.order_id, o.number, j.site_id, s.name as site_name, s.town,
-          c.name as container, c.size_yards, w.name as waste, t.shape, c.length_cm, c.height_cm
+          s.postcode, c.name as container, c.size_yards, w.name as waste, t.shape, c.length_cm, c.height_cm
         from jobs j join orders o on o.id = j.order_id join sites s on s.id = j.site_id
         join container_sub_types c on c.id = j.container_sub_type_id
         join container_types t on t.id = o.container_type_id
@@ -84,6 +87,14 @@ export async function ordersSummary(
       (select coalesce(json_agg(json_build_object('month', x.month, 'netPence', x.pence) order by x.month), '[]') from (
         select o.month, sum(o.net_pence) as pence from order_spend o
         where ${mine('o')} and o.month > ${addDays(today, -765)} and o.month <= ${today}
-        group by o.month) x) as spend`.execute(db);
+        group by o.month) x) as spend,
+      (select json_build_object('kg', coalesce(sum(x.kg), 0), 'recoveredKg', coalesce(sum(round(x.kg * x.percent / 100.0)), 0),
+          'ofKg', coalesce(sum(x.kg) filter (where x.percent is not null), 0)) from (
+        select j.net_weight_kg as kg, t.recovered_percent as percent
+        from jobs j join waste_types t on t.id = ${takenWasteId}
+        where ${mine('j')} and j.status = 'completed' and j.net_weight_kg is not null
+          and j.completed_at >= ${`${today.slice(0, 7)}-01`}::timestamp at time zone ${LONDON}) x) as weighed`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -1,8 +1,9 @@
+import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/fixtures.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 let customer: Customer;
@@ -51,6 +52,16 @@ test('a site’s figures cover twelve months, oldest first, each with weight and
   expect((await figures(customer.secondSiteId)).find((m) => m.month === '2026-02-01')!.weighedKg).toBe(9000);
   // The jobs are in March, for which they were ordered; spending goes by that day.
   expect(of('2026-03-01')!.netPence).toBeGreaterThan(0);
+});
+
+test('the dashboard has the weight of the present month, by London time', async () => {
+  h.clock.set('2026-02-28T23:59:30.000Z');
+  const client = h.bearer(await h.session(customer.owner));
+  const { weighed: february } = (await client.ok(getOrdersSummary, {})).data;
+  h.clock.set(NOW);
+  expect(february).toEqual({ kg: 3505 + 9000, recoveredKg: 905 + 2000 + 8100, ofKg: 3005 + 9000 });
+  const { weighed: march } = (await (await h.as(customer.owner)).ok(getOrdersSummary, {})).data;
+  expect(march).toEqual({ kg: 0, recoveredKg: 0, ofKg: 0 });
 });
 
 test('a site’s figures have no money for those who may not see prices', async () => {

@@ -83,7 +83,6 @@ export function AccountBusiness() {
           loading={save.isPending}
           submitError={save.error}
           label={screenNames.business}
-          narrow
         >
           <TextField
             label="Business name"

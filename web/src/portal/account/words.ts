@@ -1,8 +1,7 @@
 import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 
 export const words = {
-  account: (number: string, type: 'credit' | 'prepay') =>
-    `Account ${number} · ${type === 'credit' ? 'on credit' : 'prepaid'}`,
+  account: (number: string, type: 'credit' | 'prepay') => `${number}, ${type === 'credit' ? 'on credit' : 'prepaid'}`,
   saved: 'Saved',
   leave: 'Leave',
   switchAccount: 'Switch account',

@@ -23,9 +23,9 @@ it('the bell counts what needs action on every screen, and leads to each', async
   await page.button('Needs your attention: 4 items');
   await expectAccessible();
   await page.press('Needs your attention: 4 items');
-  await page.see('SO-10569 was declined. The yard is too short.', '3 waste documents need signing.');
-  await page.see('2 containers are over their hire period and are costing extra.');
-  await page.press('1 invoice is overdue: £120.00.');
+  await page.see('SO-10569 was declined. The yard is too short.', 'Jobs', 'Three waste documents need signing.');
+  await page.see('Two containers are over their hire period and are costing extra.');
+  await page.press('One invoice is overdue: £120.00.');
   await page.address(/^\/invoices\?state=overdue$/);
   await page.gone('SO-10569 was declined.');
 });
@@ -33,9 +33,9 @@ it('the bell counts what needs action on every screen, and leads to each', async
 it('a link of the bell closes it also on the page that it leads to', async () => {
   await open('/documents', { as: customer('owner'), answers: { getOrdersSummary: { awaitingSignature: 3 } } });
   await page.press('Needs your attention: 1 item');
-  await page.press('3 waste documents need signing.');
+  await page.press('Three waste documents need signing.');
   await page.address(/^\/documents$/);
-  await page.gone('3 waste documents need signing.');
+  await page.gone('Three waste documents need signing.');
 });
 
 it('the bell says so when nothing needs action', async () => {

@@ -35,18 +35,25 @@ export function AttentionBell({ summary, overdue, overduePence }: AttentionBellP
       onOpen={(isOpen) => setOpenAt(isOpen ? at : null)}
     >
       {waiting.length === 0 && <p className={styles.none}>{words.none}</p>}
-      <ul>
-        {waiting.map(({ id, tone, Icon: Sign, fact, text, to }) => (
-          <li key={id}>
-            <KitLink to={to} className={styles.item} onClick={() => setOpenAt(null)}>
-              <Sign className={classNames(styles.sign, tones[tone])} aria-hidden="true" />
-              <span>
-                <b>{fact}</b> {text}
-              </span>
-            </KitLink>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(waiting, ({ about }) => about)].map(([about, items]) => (
+        <section key={about} aria-labelledby={`attention-${about}`}>
+          <h2 id={`attention-${about}`} className={styles.about}>
+            {words.about[about]}
+          </h2>
+          <ul>
+            {items.map(({ id, tone, Icon: Sign, fact, text, to }) => (
+              <li key={id}>
+                <KitLink to={to} className={styles.item} onClick={() => setOpenAt(null)}>
+                  <Sign className={classNames(styles.sign, tones[tone])} aria-hidden="true" />
+                  <span>
+                    <b>{fact}</b> {text}
+                  </span>
+                </KitLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </PopoverButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { countStart, countText } from '@tonnage/domain/common/count-text';
 import { formatPence } from '@tonnage/domain/common/money';
 import { IconClock, IconReceiptPound, IconSignature, IconX, type Icon } from '@tabler/icons-react';
 import type { Tone } from '../../ui/content/tone.ts';
@@ -11,6 +12,8 @@ import { words } from '../orders/words.ts';
 /** Something that needs action by the account. */
 export interface Waiting {
   id: string;
+  /** What it is about: the bell's groups. */
+  about: 'jobs' | 'documents' | 'invoices';
   tone: Tone;
   Icon: Icon;
   /** Its first words, in bold. */
@@ -26,13 +29,14 @@ export interface Waiting {
 export function waitingIn({ overHire, awaitingSignature, declined, onSite, today }: OrdersSummary): Waiting[] {
   const waiting: Waiting[] = declined.map(({ id, number, reason }) => ({
     id,
+    about: 'jobs',
     tone: 'over',
     Icon: IconX,
     fact: `${number} was declined.`,
     text: reason ?? 'No reason given.',
     to: orderPath(id),
-    verb: 'View',
-    label: `View order ${number}`,
+    verb: 'See why',
+    label: `See why ${number} was declined`,
   }));
   if (overHire > 0) {
     const costs = onSite.flatMap((order) => runningCostOf(order, today) ?? []);
@@ -42,10 +46,13 @@ export function waitingIn({ overHire, awaitingSignature, declined, onSite, today
     const isWhole = costs.length === overHire;
     waiting.push({
       id: 'over-hire',
+      about: 'jobs',
       tone: 'over',
       Icon: IconClock,
       fact:
-        overHire === 1 ? '1 container is over its hire period' : `${overHire} containers are over their hire period`,
+        overHire === 1
+          ? 'One container is over its hire period'
+          : `${countStart(overHire)} containers are over their hire period`,
       text: isWhole
         ? `(${words.runningCost({ soFarPence: sum('soFarPence'), midnightPence: sum('midnightPence'), invoicedTo })}).`
         : overHire === 1
@@ -57,15 +64,22 @@ export function waitingIn({ overHire, awaitingSignature, declined, onSite, today
     });
   }
   if (awaitingSignature > 0) {
+    const verb =
+      awaitingSignature === 1
+        ? 'Sign'
+        : awaitingSignature === 2
+          ? 'Sign both'
+          : `Sign all ${countText(awaitingSignature)}`;
     waiting.push({
       id: 'sign',
+      about: 'documents',
       tone: 'requested',
       Icon: IconSignature,
-      fact: awaitingSignature === 1 ? '1 waste document' : `${awaitingSignature} waste documents`,
+      fact: awaitingSignature === 1 ? 'One waste document' : `${countStart(awaitingSignature)} waste documents`,
       text: awaitingSignature === 1 ? 'needs signing.' : 'need signing.',
       to: '/documents',
-      verb: 'Sign',
-      label: 'Sign waste documents',
+      verb,
+      label: `${verb} waste ${awaitingSignature === 1 ? 'document' : 'documents'}`,
     });
   }
   return waiting;
@@ -77,9 +91,10 @@ export function overdueInvoices(count: number, pence: number): Waiting[] {
   return [
     {
       id: 'overdue',
+      about: 'invoices',
       tone: 'over',
       Icon: IconReceiptPound,
-      fact: count === 1 ? '1 invoice is overdue:' : `${count} invoices are overdue:`,
+      fact: count === 1 ? 'One invoice is overdue:' : `${countStart(count)} invoices are overdue:`,
       text: `${formatPence(pence)}.`,
       to: invoicesPath({ state: 'overdue' }),
       verb: 'View',

@@ -22,21 +22,21 @@ export function EnquiriesPanel({ of }: { of: { orderId: string } | { invoiceId: 
       <ul className={styles.list}>
         {data.data.map((enquiry) => (
           <li key={enquiry.id}>
-            <p className={styles.head}>
+            <div className={styles.head}>
               <span className={styles.kind}>{nameOf(enquiry)}</span>
               <EnquiryPill status={enquiry.status} />
-            </p>
-            <EnquiryThread enquiry={enquiry} photoTo={documentPath} />
-            <div className={styles.foot}>
-              <Button
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={`Reply: ${nameOf(enquiry)}`}
-                onClick={() => setWriting(enquiry)}
-              >
-                Reply
-              </Button>
+              <div className={styles.reply}>
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  aria-label={`Reply: ${nameOf(enquiry)}`}
+                  onClick={() => setWriting(enquiry)}
+                >
+                  Reply
+                </Button>
+              </div>
             </div>
+            <EnquiryThread enquiry={enquiry} photoTo={documentPath} />
           </li>
         ))}
       </ul>

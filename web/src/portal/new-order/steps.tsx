@@ -32,6 +32,8 @@ interface JobStepProps {
   /** The answer, for the collapsed step. */
   summary: ReactNode;
   summaryIcon?: ReactNode;
+  /** What it will ask, until it is its turn. */
+  hint?: string;
   children: ReactNode;
 }
 
@@ -114,6 +116,7 @@ export function WhatStep({ job }: { job: Job }) {
       step="what"
       number={2}
       title={shared.what}
+      hint="What goes in it decides which containers may take it."
       summary={
         <>
           <b>{waste?.name}</b> <span className={styles.beside}>{waste && codesOf(waste)}</span>
@@ -147,6 +150,7 @@ export function ContainerStep({ job }: { job: Job }) {
       step="container"
       number={3}
       title={shared.container}
+      hint="All sizes to scale beside a person, with your price for each."
       summaryIcon={
         container && (
           <span className={styles.miniature}>
@@ -227,6 +231,7 @@ export function WhenStep({ job }: { job: Job }) {
       step="when"
       number={4}
       title="When"
+      hint="The next free day, or another of the coming weeks."
       summary={
         <>
           <b>{date && formatLongDay(date)}</b>{' '}

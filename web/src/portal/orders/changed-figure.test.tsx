@@ -45,7 +45,7 @@ it('a change during the first load of a list is shown after it', async () => {
   count = 3;
   server.tell('orders');
   // From here on the page listens.
-  await page.see('3 skips on site');
+  await page.see('Three skips on site');
   await page.press('Sites');
   await waitFor(() => expect(server.sent('listSites')).toHaveLength(1));
   server.tell('orders');

@@ -21,7 +21,7 @@ import { groundOf } from './ground.ts';
 import { accountStops } from './may-order.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NextPanel } from './next-panel.tsx';
-import { costingMost, runningText, sizeOf } from './order-state.ts';
+import { collectText, costingMost } from './order-state.ts';
 import { OwedPanel } from './owed-panel.tsx';
 import { jobsPath } from './paths.ts';
 import { SpendPanel } from './spend-panel.tsx';
@@ -33,28 +33,32 @@ export function Dashboard() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [collecting, setCollecting] = useState<string | null>(null);
-  // A phone has room for what it has cost, on the ground line, alone.
+  // On a phone what stands on site comes first, and what is done about it under the thumb.
   const isPhone = useIsPhone();
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const costing = account.permissions.includes('orders.edit') ? costingMost(summary.onSite, summary.today) : undefined;
+  const actions = (
+    <>
+      <NewOrderButton size={isPhone ? 'lg' : 'md'} variant={costing ? 'default' : 'primary'} />
+      {costing && (
+        <Button
+          variant="primary"
+          size={isPhone ? 'lg' : 'md'}
+          aria-haspopup="dialog"
+          onClick={() => setCollecting(costing.id)}
+        >
+          {collectText(costing)}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
       <PageHead
         when={formatLongDay(summary.today)}
         title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}
-        sub={[todayLine(summary), costing && !isPhone && runningText(costing, summary.today)].filter(Boolean).join(' ')}
-        actions={
-          !isEmpty && (
-            <>
-              <NewOrderButton variant={costing ? 'default' : 'primary'} />
-              {costing && (
-                <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setCollecting(costing.id)}>
-                  {words.collect(sizeOf(costing))}
-                </Button>
-              )}
-            </>
-          )
-        }
+        sub={todayLine(summary)}
+        actions={!isEmpty && !isPhone && actions}
       />
       <AccountNotices account={account} />
       {isEmpty ? (
@@ -67,6 +71,7 @@ export function Dashboard() {
       ) : (
         <>
           <Ground summary={summary} />
+          {isPhone && <div className={costing ? styles.actions : styles.only}>{actions}</div>}
           <div className={styles.columns}>
             <div className={styles.column}>
               <div className={styles.waiting}>
@@ -81,7 +86,7 @@ export function Dashboard() {
                 <NextPanel {...summary} />
               </div>
               <div className={styles.owed}>
-                <OwedPanel account={account} />
+                <OwedPanel account={account} today={summary.today} />
               </div>
             </div>
           </div>

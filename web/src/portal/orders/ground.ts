@@ -1,9 +1,10 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { OnGround, OnGroundAt } from '../../ui/drawing/on-ground.ts';
+import type { HireClock } from '@tonnage/domain/skip-hire/hire';
 import { clockOf, runningCostOf, shapeOf } from './order-state.ts';
 import { orderPath } from './paths.ts';
-import { dayShort, VERBS, words } from './words.ts';
+import { dayShort, VERBS, wasteShort, words } from './words.ts';
 
 type Upcoming = OrdersSummary['upcoming'][number]['jobs'][number];
 
@@ -15,18 +16,19 @@ export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt
     places.set(key, known);
     return known.things;
   };
-  for (const order of onSite) at(order.site.id, order.site.name, order.site.town).push(standing(order, today));
+  for (const order of onSite) at(order.site.id, order.site.name, townOf(order.site)).push(standing(order, today));
   const deliveries = upcoming.flatMap(({ jobs }) => jobs).filter(({ type }) => type === 'delivery');
   for (const job of deliveries) {
     const isToday = job.date === today && job.status !== 'requested';
-    if (isToday || job.status === 'requested') at(job.siteId, job.siteName, job.town).push(coming(job, today, isToday));
+    if (isToday || job.status === 'requested')
+      at(job.siteId, job.siteName, townOf(job)).push(coming(job, today, isToday));
   }
   return [...places.values()];
 }
 
 /** The same of one site: the containers there, and those of its orders that are still to come. */
 export function siteGround(
-  { id, name, town }: OrderRow['site'],
+  { id, name, ...address }: OrderRow['site'],
   { onSite, orders, today }: { onSite: readonly OrderRow[]; orders: readonly OrderRow[]; today: string },
 ): OnGroundAt[] {
   const awaited = orders.filter(({ state }) => state === 'requested' || state === 'scheduled');
@@ -34,7 +36,7 @@ export function siteGround(
     ...onSite.map((order) => standing(order, today)),
     ...awaited.flatMap((order) => (order.nextJob ? ordered(order, order.nextJob, today) : [])),
   ];
-  return things.length === 0 ? [] : [{ key: id, name, town, things }];
+  return things.length === 0 ? [] : [{ key: id, name, town: townOf(address), things }];
 }
 
 /** A container that is still to come: on its lorry on the day itself, dashed before. */
@@ -47,7 +49,7 @@ function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['
     how: isToday ? 'arriving' : 'asked',
     container: shapeOf(order),
     name: words.size(order.containerSubType.sizeYards, order.containerType.shape),
-    what: order.wasteType.name.toLowerCase(),
+    what: wasteShort(order.wasteType.name),
     note: isToday
       ? status === 'en_route'
         ? words.onItsWay
@@ -67,7 +69,7 @@ function standing(order: OrderRow, today: string): OnGround {
   const over = clock?.overDays ?? 0;
   const isAsked = nextJob?.status === 'requested';
   const name = words.size(containerSubType.sizeYards, order.containerType.shape);
-  const what = wasteType.name.toLowerCase();
+  const what = wasteShort(wasteType.name);
   const above = nextJob
     ? {
         movement: { type: nextJob.type, said: VERBS[nextJob.type] },
@@ -85,16 +87,28 @@ function standing(order: OrderRow, today: string): OnGround {
     hire: clock ? { of: clock.of, day: clock.day, over } : undefined,
     name,
     what,
-    note: over > 0 ? words.over(over) : clock ? words.day(clock.day, clock.of) : '',
-    tone: over > 0 ? 'over' : undefined,
+    ...noteOf(nextJob, clock),
     to: orderPath(order.id),
   };
 }
 
+/** What is booked or asked for comes before how long the container has been there. */
+function noteOf(next: OrderRow['nextJob'], clock: HireClock | null): Pick<OnGround, 'note' | 'tone'> {
+  const over = clock?.overDays ?? 0;
+  if (over > 0) return { note: words.over(over), tone: 'over' };
+  if (next?.status === 'requested') return { note: words.movementRequested(next.type), tone: 'requested' };
+  if (next) return { note: words.movementBooked(next.type), tone: 'scheduled' };
+  return { note: clock ? words.day(clock.day, clock.of) : '' };
+}
+
+/** `Leeds LS11`: of the postcode only what tells one part of a town from another. */
+const townOf = ({ town, postcode }: Pick<OrderRow['site'], 'town' | 'postcode'>) =>
+  `${town} ${postcode.split(' ')[0]}`.trim();
+
 function coming(job: Upcoming, today: string, isToday: boolean): OnGround {
   const { lengthCm, heightCm, shape: kind } = job;
   const name = words.size(job.sizeYards, kind);
-  const what = job.waste.toLowerCase();
+  const what = wasteShort(job.waste);
   const note = isToday
     ? job.status === 'en_route'
       ? words.onItsWay

@@ -5,16 +5,18 @@ import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './next-panel.module.css';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { jobsPath, orderPath } from './paths.ts';
-import { dayShort, VERBS, words } from './words.ts';
+import { dayShort, VERBS, wasteShort, words } from './words.ts';
 
 /** How many jobs are listed: the list has the others. */
-const SHOWN = 7;
+const SHOWN = { wide: 7, phone: 4 };
 
 /** The jobs of the next working days, by day. */
 export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 'today'>) {
+  const isPhone = useIsPhone();
   const all = upcoming.flatMap(({ jobs }) => jobs);
-  const shown = all.slice(0, SHOWN);
+  const shown = all.slice(0, isPhone ? SHOWN.phone : SHOWN.wide);
   const days = [...Map.groupBy(shown, ({ date }) => date)];
   return (
     <Panel
@@ -43,6 +45,11 @@ export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 
           </li>
         ))}
       </ol>
+      <p className={styles.foot}>
+        <TextLink quiet to="/account/calendar">
+          {words.addToCalendar}
+        </TextLink>
+      </p>
     </Panel>
   );
 }
@@ -55,10 +62,10 @@ function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }
       <Movement aria-hidden="true" />
       <span className={styles.what} title={`${words.size(sizeYards, shape)}, ${waste.toLowerCase()}, ${siteName}`}>
         <span className="sr-only">{`${VERBS[type]} `}</span>
-        <span className={styles.where}>
-          <b>{words.size(sizeYards, shape)}</b> {siteName}
-        </span>{' '}
-        <span className={styles.waste}>{waste.toLowerCase()}</span>
+        <b>
+          {shape === 'roro' ? words.size(sizeYards, shape) : `${words.size(sizeYards, shape)}, ${wasteShort(waste)}`}
+        </b>{' '}
+        <span>{siteName}</span>
       </span>
       <span className={classNames(styles.when, status === 'requested' && styles.asked)}>
         {status === 'requested' ? words.requested : status === 'en_route' ? words.onItsWay : words.slot[slot]}

@@ -1,7 +1,8 @@
 import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconFileText } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -13,6 +14,7 @@ import { sitePath } from './paths.ts';
 
 /** The documents of an order, as links. */
 export function OrderDocuments({ order: { id: orderId, documents, site } }: { order: Order }) {
+  const today = todayInLondon();
   return (
     <Panel
       title="Documents"
@@ -39,8 +41,8 @@ export function OrderDocuments({ order: { id: orderId, documents, site } }: { or
                 <span className={styles.note}>
                   {[
                     number && title.replace(`, ${site.name}`, ''),
-                    validTo ? `valid to ${formatDayYear(validTo)}` : formatDayYear(date),
-                    !isWaiting(status) && documentPills[status].label.toLowerCase(),
+                    validTo ? `valid to ${dayOf(validTo, today)}` : dayOf(date, today),
+                    status === 'signed' && documentPills[status].label.toLowerCase(),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -54,6 +56,9 @@ export function OrderDocuments({ order: { id: orderId, documents, site } }: { or
     </Panel>
   );
 }
+
+/** `3 Dec`: whether it is a Thursday matters of no document. */
+const dayOf = (date: IsoDate, today: IsoDate) => formatDayNear(date, today).slice(4);
 
 const isWaiting = (status: Order['documents'][number]['status']) => status === 'awaiting_signature';
 

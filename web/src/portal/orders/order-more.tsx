@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { FoldingPanel } from '../../ui/content/folding-panel.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { ADDITIONS } from '../additions.ts';
@@ -17,15 +19,19 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 
+const MORE = 'More actions';
+
 /** Requests that are less common than an exchange or a collection, after `children`; disabled ones show why. */
 export function OrderMore({ order, children }: { order: Order; children?: ReactNode }) {
   const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'po' | 'cancel' | null>(null);
+  const isPhone = useIsPhone();
   const calendar = useFile('getOrderCalendar');
   const shut = () => setOpen(null);
   const { requestTipAndReturn, requestReposition, changePo, cancel } = order.actions;
-  return (
-    <FoldingPanel title="More actions">
+  const content = (
+    <>
       <div className={styles.more}>
+        {!isPhone && <h2 className={styles.moreTitle}>{MORE}</h2>}
         {children}
         <Button
           size="sm"
@@ -64,17 +70,20 @@ export function OrderMore({ order, children }: { order: Order; children?: ReactN
         >
           Cancel order
         </Button>
-        <p className={styles.feed}>
-          <TextLink quiet to="/account/calendar">
-            Add all your jobs to your calendar
-          </TextLink>
-        </p>
+        {isPhone && (
+          <p className={styles.feed}>
+            <TextLink quiet to="/account/calendar">
+              Add all your jobs to your calendar
+            </TextLink>
+          </p>
+        )}
       </div>
       {open === 'po' && <PoDialog order={order} onClose={shut} />}
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}
-    </FoldingPanel>
+    </>
   );
+  return isPhone ? <FoldingPanel title={MORE}>{content}</FoldingPanel> : <Panel>{content}</Panel>;
 }
 
 /** Changes the PO number of an order that is not invoiced yet. */

@@ -2,8 +2,15 @@ import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders'
 import { addDays, daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
-import { costsOverHire, hireChargedTo, overHirePence, type HireRate } from '@tonnage/domain/skip-hire/hire-rate';
+import {
+  costsOverHire,
+  hireChargedTo,
+  hireRateText,
+  overHirePence,
+  type HireRate,
+} from '@tonnage/domain/skip-hire/hire-rate';
 import { ORDER_STATUS_LABELS, type OrderStatus, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import type { DrawingLook } from '../../ui/drawing/container-drawing.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
 import { type RunningCost, words } from './words.ts';
@@ -64,15 +71,12 @@ export function costingMost(onSite: readonly OrderRow[], today: IsoDate): OrderR
   );
 }
 
-/** "12 yd: £7.50 + VAT so far, £2.50 more at midnight."; null unless its hire goes on costing. */
-export function runningText(order: OrderRow, today: IsoDate): string | null {
-  const cost = runningCostOf(order, today);
-  return cost && `${sizeOf(order)}: ${words.runningCost(cost)}.`;
-}
-
-/** An order's container as a button names it: `20 yd roll-on`. */
-export function sizeOf({ containerSubType, containerType }: OrderRow): string {
-  return words.size(containerSubType.sizeYards, containerType.shape);
+/** The button that ends a hire: `Collect the 12 yd, £2.50 a day`. */
+export function collectText(order: OrderRow): string {
+  const rate = hireRateIn(order);
+  // A rate by the week has more words than a button has room for.
+  const daily = rate && !rate.overHirePencePerWeek ? hireRateText(rate) : null;
+  return words.collect(words.size(order.containerSubType.sizeYards, order.containerType.shape), daily);
 }
 
 export function isOnSite(order: Pick<OrderRow, 'state'>): boolean {
@@ -120,6 +124,17 @@ export function pillOf(
   }
   if (isOnSite(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: 'Over hire' };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
+}
+
+/** How far an order is, as its drawing shows it: asked for, on its way, standing, over its hire, or gone. */
+export function drawnAs(
+  order: Pick<OrderRow, 'state' | 'hireStart' | 'hireUntil' | 'hireEnd' | 'hireStopsOn'>,
+  today: IsoDate,
+): DrawingLook {
+  if (order.state === 'requested') return 'asked';
+  if (order.state === 'scheduled') return 'plain';
+  if (!isOnSite(order)) return 'muted';
+  return (clockOf(order, today)?.overDays ?? 0) > 0 ? 'over' : 'soft';
 }
 
 /** The dimensions of an order's container for its drawing. */

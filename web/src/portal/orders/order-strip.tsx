@@ -10,7 +10,7 @@ import { hireRateText } from '@tonnage/domain/skip-hire/hire-rate';
 import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
 import { classNames } from '../../ui/class-names.ts';
 import { Unbroken } from '../../ui/content/unbroken.tsx';
-import { HireTicks } from '../../ui/drawing/ground-line.tsx';
+import { HireTicks } from '../../ui/drawing/hire-ticks.tsx';
 import { LorryDrawing } from '../../ui/drawing/lorry-drawing.tsx';
 import { Standing, StandingPerson } from '../../ui/drawing/standing.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

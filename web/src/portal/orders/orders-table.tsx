@@ -12,7 +12,7 @@ import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { HireBar } from '../../ui/content/hire-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ListedOrderPill } from './order-pill.tsx';
-import { clockOf, isAsked, isOnSite, saysNext, shapeOf } from './order-state.ts';
+import { clockOf, drawnAs, isAsked, isOnSite, saysNext, shapeOf } from './order-state.ts';
 import styles from './orders-table.module.css';
 import { orderPath } from './paths.ts';
 import { words } from './words.ts';
@@ -73,7 +73,7 @@ function columnsOf({ today, site, prices, isPhone }: Shown): Column<OrderRow>[] 
       hideHeader: true,
       card: 'picture',
       width: '78px',
-      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={9} />,
+      render: (row) => <ContainerDrawing container={shapeOf(row)} look={drawnAs(row, today)} scale={9} />,
     },
     {
       id: 'order',

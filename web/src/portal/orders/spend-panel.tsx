@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
 import { accountQuery } from '../../lib/queries.ts';
@@ -14,8 +15,8 @@ import { comparedWithLast, forecastOf, lastOfMonth, monthName, spendMonths, type
 import styles from './spend-panel.module.css';
 import { words } from './words.ts';
 
-/** The month's spend beside a year of months, with the year before as a line. Nothing for those who may not see prices. */
-export function SpendPanel(summary: Pick<OrdersSummary, 'spend' | 'today'>) {
+/** The month's spend and weight beside a year of months, with the year before as a line. Nothing for those who may not see prices. */
+export function SpendPanel(summary: Pick<OrdersSummary, 'spend' | 'today' | 'weighed'>) {
   const [asTable, setAsTable] = useState(false);
   const months = spendMonths(summary);
   const present = months.at(-1);
@@ -43,6 +44,7 @@ export function SpendPanel(summary: Pick<OrdersSummary, 'spend' | 'today'>) {
             <p className={styles.note}>{words.forecast(forecast, name)}</p>
           )}
         </div>
+        {!asTable && <Weighed {...summary.weighed} />}
         {asTable ? (
           <SpendTable months={months} />
         ) : (
@@ -50,6 +52,25 @@ export function SpendPanel(summary: Pick<OrdersSummary, 'spend' | 'today'>) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** What was weighed of the month's loads, and how much of it was recovered. Nothing before the first. */
+function Weighed({ kg, recoveredKg, ofKg }: OrdersSummary['weighed']) {
+  if (kg === 0) return null;
+  return (
+    <dl className={styles.weighed}>
+      <div>
+        <dt>{words.collected}</dt>
+        <dd>{formatTonnes(kg)}</dd>
+      </div>
+      {ofKg > 0 && (
+        <div>
+          <dt>{words.recovered}</dt>
+          <dd>{`${Math.round((recoveredKg / ofKg) * 100)}%`}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

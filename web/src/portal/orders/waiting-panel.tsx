@@ -3,6 +3,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import tones from '../../ui/content/tone.module.css';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { waitingIn } from '../attention/waiting.ts';
 import { words } from '../attention/words.ts';
 import styles from './waiting-panel.module.css';
@@ -13,17 +14,18 @@ import styles from './waiting-panel.module.css';
  */
 export function WaitingPanel({ summary, collects }: { summary: OrdersSummary; collects: boolean }) {
   const waiting = waitingIn(collects && summary.overHire === 1 ? { ...summary, overHire: 0 } : summary);
+  const isPhone = useIsPhone();
   if (waiting.length === 0) return null;
   return (
-    <Panel title={words.title} flush>
+    <Panel title={words.panel} flush>
       <ul className={styles.list}>
         {waiting.map(({ id, tone, Icon: Sign, fact, text, to, verb, label }) => (
           <li key={id} className={styles.item}>
             <Sign className={classNames(styles.sign, tones[tone])} aria-hidden="true" />
             <p>
-              <b>{fact}</b> {text}
+              <b>{fact}</b> <span>{text}</span>
             </p>
-            <LinkButton size="sm" to={to} aria-label={label}>
+            <LinkButton size="sm" variant={isPhone ? 'ghost' : 'default'} to={to} aria-label={label}>
               {verb}
             </LinkButton>
           </li>

@@ -2,7 +2,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
-import { type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { JOB_TYPE_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -45,7 +45,9 @@ export const words = {
       .filter(Boolean)
       .join(' '),
   slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
-  over: (days: number) => `${count(days, 'day', 'days')} over hire`,
+  over: (days: number) => `${count(days, 'day', 'days')} over its hire`,
+  movementBooked: (type: JobType) => `${JOB_TYPE_LABELS[type].toLowerCase()} booked`,
+  movementRequested: (type: JobType) => `${JOB_TYPE_LABELS[type].toLowerCase()} requested`,
   overSoFar,
   /** What containers over their hire cost, and what midnight adds to it. */
   runningCost: (cost: RunningCost) =>
@@ -53,8 +55,8 @@ export const words = {
   day: (day: number, of: number) => `day ${day} of ${of}`,
   onItsWay: 'on its way',
   arrives: { am: 'due this morning', pm: 'due this afternoon', any: 'due today' } satisfies Record<Slot, string>,
-  askedFor: (day: string) => `requested, ${day.startsWith('To') ? day.toLowerCase() : day}`,
-  bookedFor: (day: string) => `booked, ${day.startsWith('To') ? day.toLowerCase() : day}`,
+  askedFor: (day: string) => `requested for ${day.startsWith('To') ? day.toLowerCase() : day}`,
+  bookedFor: (day: string) => `booked for ${day.startsWith('To') ? day.toLowerCase() : day}`,
   requested: 'requested',
   ground: 'Containers',
   moreOnSite: (n: number) => `and ${n} more on site`,
@@ -63,9 +65,12 @@ export const words = {
   allJobs: 'All jobs',
   moreJobs: (n: number) => `${n} more`,
   nothingNext: 'No jobs in the next five working days.',
-  collect: (container: string) => `Collect the ${container}`,
+  /** Without a rate, for those who may not see prices: `Collect the 12 yd`. */
+  collect: (container: string, rate: string | null) => [`Collect the ${container}`, rate].filter(Boolean).join(', '),
   soFar: (month: string) => `${month} so far`,
-  spendNote: 'Bars: last 12 months. Line: the year before. Ex. VAT.',
+  spendNote: 'bars: 12 months, line: the year before, ex. VAT',
+  collected: 'collected',
+  recovered: 'recovered',
   exVat: 'ex. VAT',
   forecast: (pence: number, month: string) =>
     `about £${Math.round(pence / 100).toLocaleString('en-GB')} by the end of ${month}`,
@@ -74,12 +79,24 @@ export const words = {
   spent: 'Spend',
   spend: 'Spend by month, ex. VAT',
   unpaid: 'Invoiced, unpaid',
-  overdue: (amount: string) => `${amount} overdue`,
   creditLeft: (amount: string) => `${amount} credit left`,
   overLimit: (amount: string) => `${amount} over your credit limit`,
   invoices: 'View invoices',
+  due: (day: string) => `Due ${day}`,
+  overdueSince: (day: string) => `Overdue since ${day}`,
+  /** Of the invoice that is due first, and the pence that are due after it. */
+  ofInvoice: (number: string, restPence: number) =>
+    restPence > 0 ? `${number}; ${formatPence(restPence)} more after it` : number,
+  pay: (number: string) => `Pay ${number}`,
+  addToCalendar: 'Add to your calendar',
   total: (n: number) => count(n, 'job', 'jobs'),
 };
+
+/** A waste in as few words as a drawing has room for: `mixed`, `soil`, `general`. */
+export function wasteShort(name: string): string {
+  const [first = ''] = name.toLowerCase().split(/,| and | \(/);
+  return first.startsWith('mixed ') ? 'mixed' : first.replace(/ waste$/, '');
+}
 
 /** A day of the next weeks as a narrow column has room for: `Today`, `Tomorrow`, `Fri 27`. */
 export function dayShort(date: IsoDate, today: IsoDate): string {

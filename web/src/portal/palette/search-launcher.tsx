@@ -6,5 +6,5 @@ const SearchPalette = late(load);
 
 /** Opens the portal's search. */
 export function SearchLauncher() {
-  return <Launcher load={load} palette={SearchPalette} />;
+  return <Launcher load={load} finds="orders, sites, documents" palette={SearchPalette} />;
 }

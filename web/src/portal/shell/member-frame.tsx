@@ -4,7 +4,9 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconMapPin,
+  IconPhone,
   IconReceiptPound,
+  IconSelector,
   IconTruck,
 } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -112,11 +114,17 @@ export function MemberFrame() {
       account={{
         name: account.name,
         detail: words.account(account.number, account.type),
+        office: office && (
+          <KitLink to={office.to}>
+            <IconPhone aria-hidden="true" />
+            {office.label}
+          </KitLink>
+        ),
         action: (
-          <>
-            <TextLink to="/account/change">{words.switchAccount}</TextLink>
-            {office && <TextLink to={office.to}>{office.label}</TextLink>}
-          </>
+          <KitLink to="/account/change" title={words.switchAccount}>
+            <IconSelector aria-hidden="true" />
+            <span className="sr-only">{words.switchAccount}</span>
+          </KitLink>
         ),
       }}
       crumbs={crumbs?.length ? crumbs : here ? [{ label: here.label }] : []}

@@ -24,7 +24,7 @@ import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { jobsPath } from '../orders/paths.ts';
 import { siteGround } from '../orders/ground.ts';
-import { costingMost, runningText, sizeOf } from '../orders/order-state.ts';
+import { collectText, costingMost } from '../orders/order-state.ts';
 import { words as orderWords } from '../orders/words.ts';
 import { siteOrdersQuery, onSiteAtQuery } from './site-queries.ts';
 import { SiteActions } from './site-actions.tsx';
@@ -75,7 +75,7 @@ export function SiteDetail() {
             />
             {costing && (
               <Button variant="primary" aria-haspopup="dialog" onClick={() => setCollecting(costing.id)}>
-                {orderWords.collect(sizeOf(costing))}
+                {collectText(costing)}
               </Button>
             )}
           </>
@@ -90,7 +90,6 @@ export function SiteDetail() {
             places={siteGround({ ...site, id: siteId }, { onSite, orders: latest, today })}
             more={onSite.length === 0 && orderWords.nothingOnSite}
           />
-          {costing && <p className={styles.running}>{runningText(costing, today)}</p>}
         </div>
         <Columns even>
           <Stack>
@@ -119,7 +118,7 @@ export function SiteDetail() {
           </Stack>
           <Stack>
             <SiteFacts site={site} coverage={coverage} />
-            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title="People" />
+            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title="People" folded />
           </Stack>
         </Columns>
       </Stack>

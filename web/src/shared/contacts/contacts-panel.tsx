@@ -66,8 +66,18 @@ const removeItemText = (value: string) => `Remove ${value}`;
 
 type Open = { what: 'contact'; contact?: Contact } | { what: 'item'; contact: Contact } | null;
 
+interface ContactsPanelProps {
+  home: ContactHome;
+  mayEdit: boolean;
+  title: string;
+  /** Shows what changes them only when asked: where they are mostly read. */
+  folded?: boolean;
+}
+
 /** Contacts, how to reach them and what for, with actions for users who may change them. */
-export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; mayEdit: boolean; title: string }) {
+export function ContactsPanel({ home, mayEdit: isAllowed, title, folded = false }: ContactsPanelProps) {
+  const [isEditing, setEditing] = useState(!folded);
+  const mayEdit = isAllowed && isEditing;
   const { data: contacts, error, refetch } = useQuery({ queryKey: home.key, queryFn: home.list });
   const [open, setOpen] = useState<Open>(null);
   const queryClient = useQueryClient();
@@ -90,10 +100,11 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
   const close = () => setOpen(null);
   const done = () => {
     close();
+    setEditing(true);
     void refresh();
   };
   const failed = remove.error ?? removeItem.error;
-  const add = mayEdit && (
+  const add = isAllowed && (isEditing || contacts?.length === 0) && (
     <Button size="sm" onClick={() => setOpen({ what: 'contact' })}>
       Add a contact
     </Button>
@@ -105,8 +116,13 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
         contacts &&
         contacts.length > 0 && (
           <>
-            {home.file && <ExportButton size="sm" fetchFile={home.file} />}
+            {home.file && isEditing && <ExportButton size="sm" fetchFile={home.file} />}
             {add}
+            {isAllowed && !isEditing && (
+              <Button size="sm" onClick={() => setEditing(true)}>
+                {words.editAll}
+              </Button>
+            )}
           </>
         )
       }

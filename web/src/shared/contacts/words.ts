@@ -2,6 +2,7 @@ import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/cont
 
 /** Contacts of a site or of the account, and how to reach them. */
 export const words = {
+  editAll: 'Edit contacts',
   editOf: (name: string) => `Edit ${name}`,
   save: 'Save',
   saved: (name: string) => `${name} saved`,

@@ -4,6 +4,8 @@ import { SearchButton } from '../../ui/layout/search-button.tsx';
 interface LauncherProps {
   /** Preloads the palette's code. */
   load: () => Promise<unknown>;
+  /** What it finds, on its button. */
+  finds?: string;
   /** The palette, which may be loaded lazily. */
   palette: ComponentType<PaletteText>;
 }
@@ -19,7 +21,7 @@ export interface PaletteText {
 const IDLE_MS = 2000;
 
 /** The button and the keys that open the search; the search itself is loaded on first use. */
-export function Launcher({ load, palette: Opened }: LauncherProps) {
+export function Launcher({ load, finds, palette: Opened }: LauncherProps) {
   const [text, setText] = useState<string | null>(null);
   const open = () => setText((now) => now ?? '');
   const isOpen = text !== null;
@@ -55,7 +57,7 @@ export function Launcher({ load, palette: Opened }: LauncherProps) {
   }, [isOpen]);
   return (
     <>
-      <SearchButton onClick={open} />
+      <SearchButton finds={finds} onClick={open} />
       <Suspense fallback={null}>
         {isOpen && <Opened text={text} onText={setText} onClose={() => setText(null)} />}
       </Suspense>

@@ -7,9 +7,9 @@ interface AvatarProps {
   size: number;
 }
 
-/** A person's picture, or their initials. It is decorative, because their name is beside it. */
+/** A person's picture, or their initials: also of a user name, which has a dot. It is decorative, because their name is beside it. */
 export function Avatar({ name, pictureUrl, size }: AvatarProps) {
-  const letters = name.split(/\s+/).filter(Boolean);
+  const letters = name.split(/[\s.]+/).filter(Boolean);
   const initials = [letters[0], letters.length > 1 ? letters.at(-1) : undefined]
     .map((word) => word?.[0] ?? '')
     .join('');

@@ -5,7 +5,7 @@ import { Person } from './person.tsx';
 import { SkipShape } from './skip-shape.tsx';
 
 /**
- * `soft` in lists, `over` past its hire, `plain` for a choice, `brand` when chosen, `muted` when unavailable, `asked` when it is still
+ * `soft` on site, `over` past its hire, `plain` on its way and for a choice, `brand` when chosen, `muted` when unavailable, `asked` when it is still
  * to come, `full` of waste.
  */
 export type DrawingLook = 'soft' | 'over' | 'plain' | 'brand' | 'muted' | 'asked' | 'full';
@@ -25,7 +25,7 @@ export interface ContainerDrawingProps {
 const GAP_CM = 40;
 const MARGIN_CM = 20;
 /** Below this scale, pixels per metre, details are left out. */
-const SMALL = 9;
+const SMALL = 12;
 
 export function ContainerDrawing(props: ContainerDrawingProps) {
   const { container, title, look = 'soft', person = false, scale = 15.5, stageMetres = person ? 7.6 : 6.4 } = props;

@@ -1,7 +1,7 @@
 import type { DrawnLine as Line, OnLine } from '@tonnage/domain/skip-hire/ground-line';
 import { classNames } from '../class-names.ts';
 import styles from './drawn-line.module.css';
-import { HireTicks } from './ground-line.tsx';
+import { HireTicks } from './hire-ticks.tsx';
 import { LorryDrawing } from './lorry-drawing.tsx';
 import { lookOf, Standing, StandingPerson } from './standing.tsx';
 

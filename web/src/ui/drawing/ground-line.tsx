@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import tones from '../content/tone.module.css';
 import { useWidth } from '../chart/use-width.ts';
 import { KitLink } from '../links.tsx';
-import { hireMarks, type HireMarks } from '@tonnage/domain/skip-hire/hire-marks';
 import { lifterOf } from '@tonnage/domain/skip-hire/vehicles';
 import { MOVEMENT_ICONS } from '../order/movement-icons.ts';
 import styles from './ground-line.module.css';
-import { ABOVE_PX, heightOf, scaleFor, WHOLE_PX, widthsOf } from './ground-scale.ts';
+import { ABOVE_PX, captionOf, heightOf, scaleFor, WHOLE_PX, widthsOf } from './ground-scale.ts';
+import { HireTicks } from './hire-ticks.tsx';
 import { LorryDrawing } from './lorry-drawing.tsx';
 import type { Arrival, OnGround, OnGroundAt } from './on-ground.ts';
 import { lookOf, Standing, standingHeight, StandingPerson } from './standing.tsx';
@@ -34,7 +34,7 @@ export function GroundLine({ label, places, named = true, scale: given, more }: 
   const things = places.flatMap((place) => place.things);
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame, WHOLE_PX);
-  const scale = given ?? scaleFor(places, room);
+  const scale = given ?? scaleFor(places, room, named);
   const next = things.find(({ isNext }) => isNext)?.key;
   // The line begins at what is next, also when that is another than before.
   useLayoutEffect(() => {
@@ -96,9 +96,7 @@ function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale:
         )}
       </span>
       <HireTicks hire={hire} width={Math.round((container.lengthCm * scale) / 100)} />
-      <span className={styles.words}>
-        <b className={styles.name}>{name}</b> <span className={styles.what}>{what}</span>
-      </span>
+      <b className={styles.name}>{captionOf(name, what)}</b>
       <span className={classNames(styles.note, tone && tones[tone])}>{note}</span>
       <span className="sr-only">{read}</span>
     </KitLink>
@@ -123,41 +121,6 @@ function Arriving({ arrival: { lorry, standing }, scale }: { arrival: Arrival; s
       {lorry && <LorryDrawing {...lorry} scale={scale} />}
       {standing && <Standing container={standing.container} look={lookOf(standing)} scale={scale} />}
     </span>
-  );
-}
-
-/** The days of a hire along the ground, in a row of `width` pixels. Decorative: words say how long it has been. */
-export function HireTicks({ hire, width }: { hire: OnGround['hire']; width: number }) {
-  return (
-    <span className={styles.ticks} style={{ width }} aria-hidden="true">
-      {hire && <Ticks {...hire} width={width} />}
-    </span>
-  );
-}
-
-/** A mark for each day, as far as they fit; a long hire is a bar. */
-function Ticks({ width, ...hire }: HireMarks & { width: number }) {
-  const { of, day, over } = hire;
-  const marks = hireMarks(hire);
-  const past = marks
-    .filter((mark) => mark === 'over')
-    .map((mark, i) => <i key={`${mark} ${i}`} className={styles.past} />);
-  if (width / of < 4)
-    return (
-      <>
-        <i className={styles.bar}>
-          <i style={{ width: `${(Math.min(day, of) / of) * 100}%` }} className={over > 0 ? styles.late : undefined} />
-        </i>
-        {past}
-      </>
-    );
-  return (
-    <>
-      {marks.slice(0, of).map((mark, i) => (
-        <i key={`day ${i}`} className={classNames(mark === 'passed' && styles.passed, over > 0 && styles.late)} />
-      ))}
-      {past}
-    </>
   );
 }
 

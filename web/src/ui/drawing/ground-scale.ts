@@ -6,28 +6,35 @@ import { standingHeight } from './standing.tsx';
 /** The narrowest line that is drawn whole, pixels: a laptop’s. A narrower window scrolls it. */
 export const WHOLE_PX = 1030;
 /** Pixels per metre. */
-const SCALES_OF_WIDE = [38, 36, 34, 32];
+const SCALES_OF_WIDE = [40, 38, 36, 34, 32];
+/** Of a line without names of places: what stands at one of them has the room of all. */
+const SCALES_OF_ONE = [46, 44, 42];
 /** From here on a line is drawn larger than a laptop’s, pixels. */
 const WIDE_PX = 1300;
 const SCALES = [30, 28, 26, 25, 24, 23, 22, 20, 18];
 /** Height of the words over a drawing, pixels. */
 export const ABOVE_PX = 22;
-/** Least room for the words under a drawing, pixels; they take as many lines as they need. */
-const WORDS_PX = 96;
+/** Least room for the two lines under a drawing, pixels. */
+const WORDS_PX = 84;
 /** As ground-line.module.css has them, pixels. */
-const PERSON_PX = 28;
-const GAP_PX = 12;
-const BETWEEN_PLACES_PX = 24;
+const PERSON_PX = 38;
+const GAP_PX = 30;
+const BETWEEN_PLACES_PX = 40;
+/** As much of the gap as words may have. */
+const INTO_GAP_PX = 20;
 /** What a bold letter, and an arrow, take at most, pixels. */
 const LETTER_PX = 7.4;
+/** And a letter of the words under a drawing on average. */
+const SMALL_LETTER_PX = 6.6;
 const ARROW_PX = 18;
 /** The longest name of a place, pixels. */
 const NAME_PX = 280;
 
 /** The largest scale at which the whole line fits in `room` pixels. */
-export function scaleFor(places: readonly OnGroundAt[], room: number): number {
+export function scaleFor(places: readonly OnGroundAt[], room: number, named = true): number {
   const width = Math.max(room, WHOLE_PX);
-  const scales = room >= WIDE_PX ? [...SCALES_OF_WIDE, ...SCALES] : SCALES;
+  const isOne = !named && room >= WHOLE_PX;
+  const scales = [...(isOne ? SCALES_OF_ONE : []), ...(isOne || room >= WIDE_PX ? SCALES_OF_WIDE : []), ...SCALES];
   return scales.find((scale) => lineWidth(places, scale) <= width) ?? SCALES.at(-1)!;
 }
 
@@ -36,10 +43,17 @@ export function widthsOf(things: readonly OnGround[], scale: number): { thing: O
   return things.map((thing, index) => {
     const next = things[index + 1];
     const hangs = next && !next.above && heightOf(next, scale) <= heightOf(thing, scale);
-    const width = Math.max(WORDS_PX, (lengthOf(thing) * scale) / 100, hangs ? 0 : aboveWidth(thing));
+    const width = Math.max(WORDS_PX, (lengthOf(thing) * scale) / 100, hangs ? 0 : aboveWidth(thing), wordsWidth(thing));
     return { thing, width: Math.ceil(width) };
   });
 }
+
+function wordsWidth({ name, what, note }: OnGround): number {
+  return Math.max(captionOf(name, what).length, note.length) * SMALL_LETTER_PX - INTO_GAP_PX;
+}
+
+/** The first line under a drawing: `8 yd, mixed`. */
+export const captionOf = (name: string, what: string): string => (what ? `${name}, ${what}` : name);
 
 function aboveWidth({ above }: OnGround): number {
   return above ? above.text.length * LETTER_PX + (above.movement ? ARROW_PX : 0) : 0;

@@ -8,11 +8,17 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className={styles.bar} aria-label={words.phoneNavigation}>
       <ul className={styles.items}>
-        {items.map(({ to, label, icon, current }) => (
+        {items.map(({ to, label, icon, current, count, countLabel }) => (
           <li key={to}>
             <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
               {icon}
               {label}
+              {count !== undefined && (
+                <span className={styles.count}>
+                  {count}
+                  <span className="sr-only"> {countLabel}</span>
+                </span>
+              )}
             </KitLink>
           </li>
         ))}

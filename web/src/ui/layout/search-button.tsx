@@ -3,11 +3,13 @@ import { words } from '../words.ts';
 import styles from './search-button.module.css';
 
 interface SearchButtonProps {
+  /** What it finds, beside its name: "orders, sites, documents". */
+  finds?: string | undefined;
   onClick: () => void;
 }
 
 /** Opens the global search; on a phone only its icon is shown. */
-export function SearchButton({ onClick }: SearchButtonProps) {
+export function SearchButton({ finds, onClick }: SearchButtonProps) {
   return (
     <button
       type="button"
@@ -17,7 +19,10 @@ export function SearchButton({ onClick }: SearchButtonProps) {
       onClick={onClick}
     >
       <IconSearch aria-hidden="true" />
-      <span className={styles.words}>{words.search}</span>
+      <span className={styles.words}>
+        {words.search}
+        {finds && <span aria-hidden="true">{` ${finds}`}</span>}
+      </span>
       <kbd className={styles.keys} aria-hidden="true">
         {words.searchKeys}
       </kbd>

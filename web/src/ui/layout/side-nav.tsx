@@ -12,7 +12,9 @@ export interface AccountCard {
   name: string;
   /** "Account 10482 · on credit". */
   detail: string;
-  /** A link or a button: "Switch account". */
+  /** Above it: how to reach the company. */
+  office?: ReactNode;
+  /** Beside it: to another account. */
   action?: ReactNode;
 }
 
@@ -63,9 +65,14 @@ export function SideNav({ tenant, homeTo, scope, items, drawer, account, onFold 
         )}
         {account && (
           <div className={styles.account}>
-            <span className={styles.name}>{account.name}</span>
-            <span className={styles.detail}>{account.detail}</span>
-            {account.action}
+            {account.office}
+            <p className={styles.card}>
+              <span>
+                <span className={styles.name}>{account.name}</span>
+                <span className={styles.detail}>{account.detail}</span>
+              </span>
+              {account.action}
+            </p>
           </div>
         )}
       </div>

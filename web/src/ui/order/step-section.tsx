@@ -17,10 +17,21 @@ export interface StepSectionProps {
   summary?: ReactNode;
   summaryIcon?: ReactNode;
   onChange?: () => void;
+  /** What it will ask, while it waits for the steps before it. */
+  hint?: string;
   children?: ReactNode;
 }
 
-export function StepSection({ number, title, state, summary, summaryIcon, onChange, children }: StepSectionProps) {
+export function StepSection({
+  number,
+  title,
+  state,
+  summary,
+  summaryIcon,
+  onChange,
+  hint,
+  children,
+}: StepSectionProps) {
   const id = useId();
   const folded = state === 'done' && summary !== undefined;
   return (
@@ -45,7 +56,7 @@ export function StepSection({ number, title, state, summary, summaryIcon, onChan
             )}
           </div>
         ) : (
-          state !== 'todo' && children
+          (state !== 'todo' && children) || (hint && <p className={styles.hint}>{hint}</p>)
         )}
       </div>
     </section>
