@@ -54,7 +54,7 @@ export async function addCopies(
     const columns = await columnsOf(client, table);
     const values = columns.map(({ name, type, alone }) => {
       const of = `t.${name}`;
-      if (type === 'uuid') return `${copyOf(of)}`;
+      if (type === 'uuid') return copyOf(of);
       if (type === 'uuid[]') return `(select array_agg(${copyOf('each')}) from unnest(${of}) each)`;
       return alone && type === 'text' ? `n || '-' || ${of}` : of;
     });
