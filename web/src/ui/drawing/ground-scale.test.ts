@@ -7,7 +7,7 @@ const skip = (key: number, more: Partial<OnGround> = {}): OnGround => ({
   how: 'standing',
   container: { kind: 'skip', lengthCm: 370, heightCm: 150 },
   name: '8 yd',
-  what: 'mixed construction',
+  what: 'mixed',
   note: 'day 3 of 14',
   to: '#job',
   ...more,
@@ -22,10 +22,17 @@ const above = (text: string): Partial<OnGround> => ({ above: { text, tone: 'over
 
 it('a line is drawn as large as it fits, and a fuller one smaller', () => {
   expect(scaleFor([place(3)], WHOLE_PX)).toBe(30);
-  expect(scaleFor([place(9)], WHOLE_PX)).toBe(26);
+  expect(scaleFor([place(9)], WHOLE_PX)).toBe(22);
   expect(scaleFor([place(9)], 1290)).toBe(30);
-  // It scrolls then.
-  expect(scaleFor([place(40)], WHOLE_PX)).toBe(18);
+});
+
+it('a line that scrolls at any scale is no longer than its words make it', () => {
+  expect(scaleFor([place(40)], WHOLE_PX)).toBe(22);
+  const worded = {
+    ...place(1),
+    things: Array.from({ length: 12 }, (_, key) => skip(key, { what: 'mixed construction' })),
+  };
+  expect(scaleFor([worded], WHOLE_PX)).toBe(30);
 });
 
 it('a narrow window scrolls a line rather than shrinking it', () => {

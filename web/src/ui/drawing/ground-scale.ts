@@ -30,12 +30,12 @@ const ARROW_PX = 18;
 /** The longest name of a place, pixels. */
 const NAME_PX = 280;
 
-/** The largest scale at which the whole line fits in `room` pixels. */
+/** The largest scale at which the whole line fits in `room` pixels, or at which a line that scrolls is as short as it can be. */
 export function scaleFor(places: readonly OnGroundAt[], room: number, named = true): number {
-  const width = Math.max(room, WHOLE_PX);
+  const width = Math.max(room, WHOLE_PX, lineWidth(places, SCALES.at(-1)!));
   const isOne = !named && room >= WHOLE_PX;
   const scales = [...(isOne ? SCALES_OF_ONE : []), ...(isOne || room >= WIDE_PX ? SCALES_OF_WIDE : []), ...SCALES];
-  return scales.find((scale) => lineWidth(places, scale) <= width) ?? SCALES.at(-1)!;
+  return scales.find((scale) => lineWidth(places, scale) <= width)!;
 }
 
 /** The things of a place with what each takes of the line, pixels. What stands above one may hang over the next where that is lower. */
