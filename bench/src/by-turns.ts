@@ -29,7 +29,9 @@ export async function printByTurns(
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
       const sides = [];
-      for (const side of [one, other]) sides.push(await measured(side, request, database));
+      for (const side of round % 2 === 0 ? [one, other] : [other, one])
+        sides.push(await measured(side, request, database));
+      if (round % 2 === 1) sides.reverse();
       rounds.push({ sides, ratio: sides[1]!.perSecond / sides[0]!.perSecond });
     }
     const sorted = rounds.toSorted((a, b) => a.ratio - b.ratio);

@@ -10,6 +10,8 @@ const ROUNDS = 7;
 /** How many times as long a change may take to reach the last of ten times the pages. */
 const LIMIT = 3;
 const AT_ONCE = 50;
+/** Milliseconds between rounds. */
+const SETTLE = 1_000;
 /** Milliseconds after which a page is not told any more. */
 const PATIENCE = 30_000;
 
@@ -99,6 +101,8 @@ class Page {
 async function reach(pages: readonly Page[], port: number, jwt: string, jobId: string): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    // What the last change has still to tell is not this one's.
+    await wait(SETTLE);
     let missing = pages.length;
     const all = Promise.all(pages.map((page) => page.told().then(() => missing--)));
     const began = performance.now();

@@ -24,7 +24,7 @@ export async function benchScheduled(url: string, secret: string, companies: num
       await job.work(deps as never, {});
       const ms = performance.now() - began;
       const different = [...new Map(seen.map((statement) => [statement.text, statement])).values()].filter(({ text }) =>
-        /^\s*(select|with)/i.test(text),
+        /^\s*(select|with|update|delete|insert)/i.test(text),
       );
       const plans = await explained(url, AS_OWNER, { statements: different }, LARGE_TABLES);
       took.push({ name: job.name, ms, statements: seen.length, scanned: plans.flatMap(({ scanned }) => scanned) });

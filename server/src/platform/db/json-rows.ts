@@ -11,7 +11,10 @@ const INSTANT = /^\d{4,}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/;
  */
 export function asJson(query: CompiledQuery): CompiledQuery<{ rows: string }> {
   const free = query.sql.startsWith(FREE_TEXT) ? FREE_TEXT : 'select';
-  return { ...query, sql: `${free} coalesce(json_agg(x), '[]')::text as rows from (${query.sql}) x` } as CompiledQuery<{
+  return {
+    ...query,
+    sql: `${free} coalesce(json_agg(its_row), '[]')::text as rows from (${query.sql}) its_row`,
+  } as CompiledQuery<{
     rows: string;
   }>;
 }
