@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { entries } from '../../composition/modules.ts';
 import { harness } from '../../../test/harness.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -48,4 +49,11 @@ test('the name of a column says whether it holds instants', () => {
     ({ type }) => type === 'timestamptz' || type === 'timestamp' || type === '_timestamptz',
   );
   expect(instants.filter((column) => !named.includes(column))).toEqual([]);
+});
+
+test('so does the name of a field', () => {
+  const fields = entries.resourceTables.flatMap(({ resource }) => [...resource.fields]);
+  const instants = fields.filter(([, { kind }]) => kind === 'instant').map(([name]) => name);
+  expect(instants).toContain('createdAt');
+  expect(instants.filter((name) => !/(At|Since|Until)$/.test(name))).toEqual([]);
 });

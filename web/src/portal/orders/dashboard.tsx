@@ -39,7 +39,7 @@ export function Dashboard() {
   const costing = account.permissions.includes('orders.edit') ? costingMost(summary.onSite, summary.today) : undefined;
   const actions = (
     <>
-      <NewOrderButton size={isPhone ? 'lg' : 'md'} variant={costing ? 'default' : 'primary'} />
+      <NewOrderButton variant={costing ? 'default' : 'primary'} />
       {costing && (
         <Button
           variant="primary"

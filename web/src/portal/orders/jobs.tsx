@@ -69,7 +69,7 @@ export function NoJobs({ stateId, siteId, siteName, search: { q, sort, page }, t
   if (stateId !== undefined) {
     return <EmptyState text={NONE_IN_STATE[stateId]} action={<LinkButton to={jobsPath()}>{SHOW_ALL}</LinkButton>} />;
   }
-  return <EmptyState drawn text="Your jobs will appear here." action={<NewOrderButton size="md" />} />;
+  return <EmptyState drawn text="Your jobs will appear here." action={<NewOrderButton />} />;
 }
 
 const THIS_SITE = 'This site';

@@ -67,7 +67,6 @@ export function SiteDetail() {
           <>
             {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
             <NewOrderButton
-              size="md"
               variant={costing ? 'default' : 'primary'}
               siteId={site.id}
               label="New job here"
