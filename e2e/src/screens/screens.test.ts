@@ -31,4 +31,4 @@ it('every screen matches the name of its picture, is accessible, and cuts off no
   }
   expect(troubles).toEqual([]);
   expect(await missingRoutes(await journey.open('/healthz'), origin, routes)).toEqual([]);
-}, 300_000);
+}, 600_000);
