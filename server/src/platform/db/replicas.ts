@@ -19,7 +19,7 @@ const PATIENCE_MS = 1_000;
 /** How many unreached positions are remembered for a replica. */
 const REMEMBERED = 60;
 
-/** Behind everything that the primary has written, also what it has committed and not yet flushed; and how far it has flushed, which is as far as replicas can come. */
+/** Behind everything that the primary has written, also what is not flushed yet; and how far it has flushed: as far as replicas come. */
 const NOW = 'select pg_current_wal_insert_lsn()::text as lsn, pg_current_wal_flush_lsn()::text as flushed';
 
 interface Written {
@@ -126,7 +126,7 @@ export class Replicas implements ReadReplicas {
   async #look(): Promise<void> {
     const losses = this.#losses;
     const now = await this.#now().catch(() => null);
-    if (now === null) return;
+    if (now === null) return this.lose();
     // Nothing is read that is older than two looks: not every write is told to every server.
     this.raise(undefined, this.#made < losses ? now.lsn : this.#before);
     this.#before = now.flushed;
