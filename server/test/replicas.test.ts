@@ -134,8 +134,7 @@ async function caughtUp(): Promise<void> {
     )
     .toBe(true);
   for (const { database } of [first(), second, pooled]) {
-    await database.replicas!.look();
-    expect(database.replicas!.states[0]!.why).toBeNull();
+    await expect.poll(() => database.replicas!.look().then(() => database.replicas!.states[0]!.why)).toBeNull();
   }
 }
 /** The standby replays nothing while `work` runs. */
@@ -219,7 +218,47 @@ describe('a replica', () => {
       expect(await names(who, second)).toContain('Unmarked');
       expect(reads(second)).toEqual(before);
       expect(second.database.replicas!.notAsked).toBe(notAsked + 1);
+      // No server hears of this; whoever has seen it keeps seeing it.
+      await sql(url, `update sites set name = 'Seen' where name = 'Unmarked'`);
+      who.mark = undefined;
+      for (let n = 0; n < 3; n++) expect(await names(who, second)).toContain('Seen');
     });
+  });
+
+  test('shows nothing that is older than two looks', async () => {
+    const who = await keeper((await h.customer()).owner);
+    await who.ok(second, createSite, site('Old'));
+    await known(who, second, listSites, {});
+    await paused(async () => {
+      await sql(url, `update sites set name = 'New' where name = 'Old'`);
+      await expect.poll(() => names(who, second), { timeout: 10_000 }).toContain('New');
+      expect(await names(who, second)).toContain('New');
+    });
+  });
+
+  test('is asked as before after transactions that wrote nothing', async () => {
+    const who = await keeper((await h.customer()).owner);
+    await known(who, second, listSites, {});
+    await paused(async () => {
+      const before = reads(second);
+      await sql(url, `select pg_logical_emit_message(false, 'test', 'Something is written')`);
+      await second.database.transaction('', (db) => db.selectFrom('tenants').select('id').execute());
+      await second.app.inject({ method: 'GET', url: '/', headers: { host: h.fixtures.alpha.host } });
+      await who.ok(second, listSites, {});
+      expect(reads(second)).toEqual({ ...before, answered: before.answered + 1 });
+    });
+  });
+
+  test('is not asked with a mark that no log has reached, which the next write replaces', async () => {
+    const who = await keeper((await h.customer()).owner);
+    await known(who, second, listSites, {});
+    const before = reads(second);
+    who.mark = 'FFFFFFFF/FFFFFFFF';
+    await who.ok(second, listSites, {});
+    expect(reads(second)).toEqual(before);
+    await who.ok(second, createSite, site('Healed'));
+    expect(who.mark < 'FFFFFFFF').toBe(true);
+    await known(who, second, listSites, {});
   });
 
   test('gives browsers their mark as a cookie', async () => {
@@ -323,7 +362,7 @@ describe('a replica in trouble', () => {
     const replicas = second.database.replicas!;
     await paused(async () => {
       await h.customer();
-      await replicas.look();
+      await expect.poll(() => replicas.look().then(() => replicas.states[0]!.lagSeconds)).toBeGreaterThan(0);
       const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
       await replicas.look();
       expect(replicas.states[0]!.why).toMatch(/^It is 1\d seconds behind$/);
@@ -343,8 +382,12 @@ describe('a replica in trouble', () => {
       Number.parseInt(readFileSync(join(databaseFolder(standby.folder), 'postmaster.pid'), 'utf8'), 10),
       'SIGQUIT',
     );
-    for (let n = 0; n < 20; n++) await who.ok(second, listSites, {});
-    expect(reads(second).failed).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await who.ok(second, listSites, {});
+        return reads(second).failed;
+      })
+      .toBeGreaterThan(0);
     const replicas = second.database.replicas!;
     await expect.poll(() => replicas.look().then(() => replicas.states[0]!.why)).toBeNull();
     await known(who, second, listSites, {});
@@ -393,11 +436,12 @@ test('connections that were opened while the address led to a standby are closed
   expect([refused.status, refused.refusal]).toEqual([503, 'UNAVAILABLE']);
   await who.ok(moving, createSite, site('Moved'));
   expect(await names(who, moving)).toContain('Moved');
-  const [open] = await sql<{ count: number }>(
-    standby.url,
-    `select count(*)::int from pg_stat_activity where application_name in ('tonnage', 'tonnage readers')`,
-  );
-  expect(open).toEqual({ count: 0 });
+  const open = () =>
+    sql<{ count: number }>(
+      standby.url,
+      `select count(*)::int from pg_stat_activity where application_name in ('tonnage', 'tonnage readers')`,
+    );
+  await expect.poll(open).toEqual([{ count: 0 }]);
   await moving.app.close();
   await moving.changes.close();
   await database.close();

@@ -8,13 +8,20 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** A statement that writes on a connection that may not: the database is a standby, as while its address moves to another machine. */
+/** A transaction that writes reached a database that takes no writes: a standby, as while its address moves to another machine. */
+export class TakesNoWrites extends Error {
+  constructor(cause: unknown) {
+    super('The database takes no writes', { cause });
+    this.name = 'TakesNoWrites';
+  }
+}
+
+/** A statement that writes where none may: on a standby, or in a read, which is a fault of its own. */
 const READ_ONLY = '25006';
 /**
- * PostgreSQL's class 08, shutdown and crash, too many connections, a session ended for idling in a transaction, and one that is no longer of
- * use.
+ * PostgreSQL's class 08, shutdown and crash, too many connections, and a session ended for idling in a transaction.
  */
-const LOST_STATES = /^(08\w{3}|57P0[1-5]|53300|25P03|25006)$/;
+const LOST_STATES = /^(08\w{3}|57P0[1-5]|53300|25P03)$/;
 const LOST_SOCKETS = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -35,6 +42,7 @@ const LOST_MESSAGES =
 /** Whether the database was unreachable or the connection was lost; an open transaction is then rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof TakesNoWrites) return true;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof DatabaseError) return LOST_STATES.test(code ?? '');
   // A missing file has the same code as a missing socket.
@@ -42,7 +50,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_MESSAGES.test(message);
 }
 
-/** Whether the connection leads to a database that takes no writes. */
+/** Whether a statement was refused because it writes. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: string }).code === READ_ONLY;
 
 /** Whether the server itself answered, even if only to refuse the connection. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { doPutOff, dropPutOff } from './before-commit.ts';
-import { CommitUnknown, isConnectionLost, isReadOnly } from './errors.ts';
+import { CommitUnknown, isConnectionLost, isReadOnly, TakesNoWrites } from './errors.ts';
 import {
   atOnce,
   boundTo,
@@ -17,7 +17,7 @@ import {
 import { companyOf, KnownCallers, noteEntry } from '../callers.ts';
 import { queueCallerOf } from './db.ts';
 import type { Pooler } from '../config.ts';
-import { positionOf, type Position } from './log-position.ts';
+import { positionOf, replayable, type Position } from './log-position.ts';
 import { checkedOut, counted, openPool, together, turnsFor, type Source } from './pools.ts';
 import { Probe } from './probe.ts';
 import { Replicas } from './replicas.ts';
@@ -206,15 +206,16 @@ export function postgresDatabase(
         } catch (error) {
           takeNotifications(dbOf(client));
           dropPutOff(dbOf(client));
-          // The address may lead to the primary again by now, and nothing else would close a connection to a standby.
-          if (isReadOnly(error)) home.since = performance.now();
           // The transaction is rolled back and the connection is unusable; but once COMMIT was sent, the outcome is unknown.
           if (committing && isConnectionLost(error)) {
             replicas?.lose();
             throw new CommitUnknown(error);
           }
           await client.query('rollback').catch(lose);
-          throw error;
+          if (!isReadOnly(error) || /\bread only\b/.test(opening)) throw error;
+          // The address may lead to the primary again by now, and nothing else would close a connection to a standby.
+          home.since = performance.now();
+          throw new TakesNoWrites(error);
         }
       }),
     async read(entry, work, far) {
@@ -282,15 +283,19 @@ export function postgresDatabase(
     },
     close: async () => {
       const all = new Set([pool, readPool, directPool]);
-      await Promise.all([...[...all].map((each) => each.end()), probe.close(), replicas?.close()]);
+      await Promise.all([...[...all].map((each) => each.end()), replicas?.close()]);
+      // Until then it watches over what is still running.
+      await probe.close();
     },
   };
 }
 
-/** Commits, and returns a position of the log that is behind it; null on a standby, where nothing was written. */
+/** Commits, and returns a position of the log that is behind it; null if nothing was written. */
 async function committedAt(client: pg.PoolClient, commit: string): Promise<Position | null> {
   const results = (await client.query(
-    `${commit}; select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as lsn`,
+    `select pg_current_xact_id_if_assigned() is not null as wrote; ${commit}; select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as lsn`,
   )) as unknown;
-  return positionOf((results as pg.QueryResult<{ lsn: string | null }>[]).at(-1)!.rows[0]!.lsn);
+  const all = results as pg.QueryResult<{ wrote: boolean; lsn: string | null }>[];
+  const position = all[0]!.rows[0]!.wrote ? positionOf(all.at(-1)!.rows[0]!.lsn) : null;
+  return position && replayable(position);
 }

@@ -17,6 +17,7 @@ export class Probe {
   #client: pg.Client | undefined;
   #asking: Promise<unknown> | undefined;
   #pinging: Promise<void> | undefined;
+  #closed = false;
 
   /**
    * `url`: the database itself; `pooler`: the address that leads to it through a pooler; `options`: what the connection is opened
@@ -50,7 +51,9 @@ export class Probe {
     return this.#ask(text);
   }
 
+  /** Nothing is asked afterwards; a connection that is being opened is closed too. */
   async close(): Promise<void> {
+    this.#closed = true;
     await this.#client?.end();
   }
 
@@ -64,18 +67,26 @@ export class Probe {
   }
 
   async #ask(text: string): Promise<Record<string, unknown>[]> {
+    this.#refuseClosed();
     const client = this.#client ?? this.#make(this.#url);
     const connected = this.#client === client ? Promise.resolve() : client.connect().then(() => this.#keep(client));
     try {
       const { rows } = await soon(
         client,
-        connected.then(() => client.query<Record<string, unknown>>(text)),
+        connected.then(() => {
+          this.#refuseClosed();
+          return client.query<Record<string, unknown>>(text);
+        }),
       );
       return rows;
     } catch (error) {
       this.#client = undefined;
       throw error;
     }
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new Error('The probe is closed');
   }
 
   async #logIn(pooler: string): Promise<void> {

@@ -19,8 +19,10 @@ export interface ReadReplicas {
   readonly states: readonly ReplicaState[];
   /** The reads that might have left the primary and for which no replica was asked. */
   readonly notAsked: number;
-  /** Behind the last commit of this server, and behind those of others that it has heard of. */
+  /** As far as the primary is known to have written, and at least behind the last commit of this server. */
   readonly latest: Position;
+  /** Behind everything that the primary has written when it answers; null: it does not answer. Whoever asks meanwhile shares the next answer. */
+  now(): Promise<Position | null>;
   /** From now on, reads of these companies must have seen what the primary has written by now; undefined: those of every company. */
   raiseToNow(tenants: Iterable<string | undefined>): Promise<void>;
   /** Asks each how far it is; whoever calls meanwhile shares the answer. Never throws. */

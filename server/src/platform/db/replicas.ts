@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { queueCallerOf, boundTo, entrance, type Db, type Entry, type FarRead, type Observe, type Row } from './db.ts';
 import type { KnownCallers } from '../callers.ts';
 import { isAnswer, isConnectionLost, timeLimitRefusal } from './errors.ts';
-import { bytesBetween, furthest, NOWHERE, positionOf, type Position } from './log-position.ts';
+import { bytesBetween, furthest, NOWHERE, positionOf, replayable, type Position } from './log-position.ts';
 import { checkedOut, counted, openPool, together, turnsFor, type Source } from './pools.ts';
 import { Probe } from './probe.ts';
 import type { ReadReplicas, ReplicaState } from './replica-state.ts';
@@ -16,8 +16,16 @@ const MOST_BEHIND_MS = 10_000;
 /** How long a read waits for a connection of a replica before it goes to the primary, ms. */
 const PATIENCE_MS = 1_000;
 
-/** Behind everything that the primary has written: also what it has committed and not yet flushed. */
-const NOW = 'select pg_current_wal_insert_lsn()::text as lsn';
+/** How many unreached positions are remembered for a replica. */
+const REMEMBERED = 60;
+
+/** Behind everything that the primary has written, also what is not flushed yet; and how far it has flushed: as far as replicas come. */
+const NOW = 'select pg_current_wal_insert_lsn()::text as lsn, pg_current_wal_flush_lsn()::text as flushed';
+
+interface Written {
+  lsn: Position;
+  flushed: Position;
+}
 
 /** What a database says of an entry, and of the rights that policies read besides. */
 interface Said {
@@ -47,7 +55,9 @@ export class Replicas implements ReadReplicas {
   #losses = 1;
   #made = 0;
   #asking: Promise<unknown> = Promise.resolve();
-  #next: Promise<Position> | undefined;
+  #next: Promise<Written> | undefined;
+  /** As far as the primary had flushed at the last look. */
+  #before = NOWHERE;
   #looking: Promise<void> | undefined;
   #notAsked = 0;
 
@@ -91,8 +101,15 @@ export class Replicas implements ReadReplicas {
     else this.#floors.set(tenant, furthest(this.#floors.get(tenant) ?? NOWHERE, to));
   }
 
+  now(): Promise<Position | null> {
+    return this.#now().then(
+      ({ lsn }) => lsn,
+      () => null,
+    );
+  }
+
   async raiseToNow(tenants: Iterable<string | undefined>): Promise<void> {
-    const now = await this.#now().catch(() => null);
+    const now = await this.now();
     if (now === null) this.lose();
     else for (const tenant of tenants) this.raise(tenant, now);
   }
@@ -109,19 +126,22 @@ export class Replicas implements ReadReplicas {
   async #look(): Promise<void> {
     const losses = this.#losses;
     const now = await this.#now().catch(() => null);
-    if (now === null) return;
-    if (this.#made < losses) this.raise(undefined, now);
+    if (now === null) return this.lose();
+    // Nothing is read that is older than two looks: not every write is told to every server.
+    this.raise(undefined, this.#made < losses ? now.lsn : this.#before);
+    this.#before = now.flushed;
     this.#made = losses;
-    await Promise.all(this.#all.map((each) => each.look(now)));
+    await Promise.all(this.#all.map((each) => each.look(now.flushed)));
   }
 
   /**
-   * The replica that a session reads from, always the same while it is used, so that nothing which was seen vanishes again. Null:
-   * the read belongs to the primary.
+   * The replica that a session reads from, always the same while it is used, so that what was seen there does not vanish again. Null:
+   * the read belongs to the primary, as with a mark that the primary is not known to have reached.
    */
   choose({ sessionId }: Entry, { mark }: FarRead): Replica | null {
-    const used = this.#made < this.#losses || mark === null ? [] : this.#all.filter(({ why }) => why === null);
-    const chosen = used[Buffer.from(sessionId.slice(-4)).readUInt32BE() % used.length] ?? null;
+    const all = this.#made < this.#losses || mark === null || mark > this.#latest ? [] : this.#all;
+    const first = Buffer.from(sessionId.slice(-4)).readUInt32BE() % this.#all.length;
+    const chosen = [...all.slice(first), ...all.slice(0, first)].find(({ why }) => why === null) ?? null;
     if (chosen === null) this.#notAsked++;
     return chosen;
   }
@@ -134,17 +154,30 @@ export class Replicas implements ReadReplicas {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#looking;
     await Promise.all([this.#primary.close(), ...this.#all.map((each) => each.close())]);
   }
 
   /** What the primary has written when it answers; whoever asks meanwhile shares the next answer. */
-  #now(): Promise<Position> {
+  #now(): Promise<Written> {
     return (this.#next ??= this.#asking.then(async () => {
       this.#next = undefined;
+      const known = this.#latest;
       const asked = this.#primary.rows(NOW);
       this.#asking = asked.catch(() => undefined);
-      return positionOf((await asked)[0]!['lsn'])!;
+      const [row] = await asked;
+      const now = { lsn: replayable(positionOf(row!['lsn'])!), flushed: positionOf(row!['flushed'])! };
+      if (now.lsn < known) this.#restart(now.lsn);
+      this.#latest = furthest(this.#latest, now.lsn);
+      return now;
     }));
+  }
+
+  /** The primary has lost what it had written, as when a standby that did not have it took its place. */
+  #restart(now: Position): void {
+    this.#floors.clear();
+    this.#floor = this.#latest = now;
+    this.#before = NOWHERE;
   }
 }
 
@@ -186,13 +219,14 @@ class Replica implements ReplicaState {
     return counted(this.#source);
   }
 
-  /** Asks it how far it is, when the primary has written up to `now`. Never throws. */
-  async look(now: Position): Promise<void> {
+  /** Asks it how far it is, when the primary has flushed up to `flushed`. Never throws. */
+  async look(flushed: Position): Promise<void> {
     try {
       const replayed = await replayedBy(this.#probe);
-      this.#ahead = [...this.#ahead, { position: now, at: performance.now() }].filter(
-        (each) => each.position > replayed,
+      this.#ahead = [...this.#ahead, { position: flushed, at: performance.now() }].filter(
+        ({ position }) => position > replayed && position <= flushed,
       );
+      if (this.#ahead.length > REMEMBERED) this.#ahead = this.#ahead.filter((_, i) => i % 2 === 0);
       const [oldest] = this.#ahead;
       const lag = oldest === undefined ? 0 : performance.now() - oldest.at;
       this.lagSeconds = lag / 1000;
@@ -255,7 +289,7 @@ export async function bytesBehind(url: string, primaryUrl: string): Promise<numb
   const [primary, standby] = [new Probe(primaryUrl), new Probe(url, { options: asOptions(READING) })];
   try {
     const [now] = await primary.rows(NOW);
-    return bytesBetween(await replayedBy(standby), positionOf(now!['lsn'])!);
+    return bytesBetween(await replayedBy(standby), positionOf(now!['flushed'])!);
   } finally {
     await Promise.all([primary.close(), standby.close()]);
   }

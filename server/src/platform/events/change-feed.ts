@@ -51,18 +51,14 @@ function inBatches<T>(before: (batch: readonly T[]) => Promise<void>, each: (ite
  */
 export async function openChangeFeed(url: string, replicas?: Pick<ReadReplicas, 'raiseToNow'>): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change | null) => void>();
-  const tell = (change: Change | null) => {
-    for (const listener of listeners) listener(change);
-  };
   const companies = (batch: readonly (Change | null)[]) =>
     new Set(batch.map((change) => (change !== null && 'tenant' in change ? change.tenant : undefined)));
-  const notify = replicas ? inBatches((batch) => replicas.raiseToNow(companies(batch)), tell) : tell;
   // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
-  const onPayload = (payload: string) => {
-    const change = JSON.parse(payload) as Change;
-    notify(change);
-    if (!('topic' in change)) return;
+  const tell = (change: Change | null) => {
+    for (const listener of listeners) listener(change);
+    if (change === null || !('topic' in change)) return;
+    const payload = JSON.stringify(change);
     const now = performance.now();
     recent.delete(payload);
     recent.set(payload, now);
@@ -71,7 +67,8 @@ export async function openChangeFeed(url: string, replicas?: Pick<ReadReplicas, 
       recent.delete(old);
     }
   };
-  const close = await listen(url, onPayload, notify);
+  const notify = replicas ? inBatches((batch) => replicas.raiseToNow(companies(batch)), tell) : tell;
+  const close = await listen(url, (payload) => notify(JSON.parse(payload) as Change), notify);
   return {
     follow(listener) {
       listeners.add(listener);

@@ -37,7 +37,10 @@ export function markReplies(app: FastifyInstance, { replicas }: Pick<Database, '
     const held = markOf(request);
     const reads = /^(GET|HEAD|OPTIONS)$/.test(request.method);
     if (reads && (held !== null || request.headers.authorization === undefined)) return;
-    const mark = furthest(held ?? NOWHERE, replicas.latest);
+    // Also behind what the caller has seen and others have written, and in place of a mark that no log has reached.
+    const now = await replicas.now();
+    if (reads && now === null) return;
+    const mark = now ?? furthest(held ?? NOWHERE, replicas.latest);
     const secure = request.protocol === 'https' ? '; Secure' : '';
     reply.header(HEADER, mark);
     reply.header('set-cookie', `${COOKIE[request.protocol]}=${mark}; Path=/; HttpOnly; SameSite=Strict${secure}`);

@@ -51,7 +51,7 @@ function groupOf({ atOnce }: Queued, data: Record<string, unknown>): { group?: {
 }
 
 /**
- * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. Its worker says every half minute that it is at
+ * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. Its worker says every quarter of a minute that it is at
  * it: after a minute without, another takes over, as the jobs of a killed process, or one whose end could not be written because the
  * database moved. `expireInSeconds` is for a job that hangs; calls to other servers finish or give up long before.
  */
@@ -115,7 +115,11 @@ export async function startQueue(database: Database, url: string, options: Queue
   ): Promise<void> {
     const { name } = job;
     const { workers = 1, inGroup } = job.atOnce ?? {};
-    const polling = { ...every, ...(inGroup === undefined ? {} : { groupConcurrency: inGroup }) };
+    const polling = {
+      ...every,
+      heartbeatRefreshSeconds: 15,
+      ...(inGroup === undefined ? {} : { groupConcurrency: inGroup }),
+    };
     for (let i = 0; i < workers; i++) {
       let worker: string | undefined;
       worker = await boss.work(name, polling, async (jobs) => {
@@ -167,7 +171,8 @@ export async function startQueue(database: Database, url: string, options: Queue
  * keep its company's turn until it expires.
  */
 async function answering(database: Pick<Database, 'ready'>): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  const began = performance.now();
+  while (performance.now() < began + 60_000) {
     const there = await database.ready().then(
       () => true,
       () => false,
