@@ -17,6 +17,13 @@ test(
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
     const input = await orderable({ api }, fixtures, jwt);
 
+    /** Places an order. A busy machine's server may say that it is busy (503), and the caller asks again. */
+    async function place() {
+      for (;;) {
+        const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: input });
+        if (answer.status !== 503) return answer;
+      }
+    }
     const acknowledged: string[] = [];
     const stored = async () => new Set((await look<{ id: string }>('select id from orders')).map((o) => o.id));
     for (let kill = 1; kill <= KILLS; kill++) {
@@ -25,7 +32,7 @@ test(
       await killAmid(
         6,
         async () => {
-          const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: input });
+          const answer = await place();
           expect(answer.status).toBe(201);
           acknowledged.push(answer.body.data.id);
         },
@@ -44,11 +51,7 @@ test(
 
     // A server that is asked to stop finishes its work, and has written everything.
     await start();
-    const last = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: input }),
-      ),
-    );
+    const last = await Promise.all(Array.from({ length: 10 }, place));
     expect(last.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(await end('SIGTERM')).toBe(0);
     const there = await stored();
