@@ -419,7 +419,11 @@ create table blocked_people (
 CREATE INDEX blocked_people_user ON public.blocked_people USING btree (user_id);
 alter table blocked_people enable row level security;
 grant delete, insert, select on blocked_people to tonnage_app;
-create policy staff_only on blocked_people for all
+create policy staff_deletes on blocked_people for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on blocked_people for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on blocked_people for update
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 create policy tenant_reads on blocked_people for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
@@ -441,13 +445,13 @@ create table brand_images (
 );
 alter table brand_images enable row level security;
 grant delete, insert, select, update on brand_images to tonnage_app;
-create policy staff_deletes on brand_images as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on brand_images as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on brand_images as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on brand_images for all
+create policy staff_deletes on brand_images for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on brand_images for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on brand_images for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on brand_images for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table breaks_and_tips (
@@ -584,13 +588,13 @@ create table container_sub_types (
 CREATE INDEX container_sub_types_tenant ON public.container_sub_types USING btree (tenant_id, sort_order);
 alter table container_sub_types enable row level security;
 grant insert, select, update on container_sub_types to tonnage_app;
-create policy staff_deletes on container_sub_types as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on container_sub_types as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on container_sub_types as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on container_sub_types for all
+create policy staff_deletes on container_sub_types for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on container_sub_types for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on container_sub_types for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on container_sub_types for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table container_type_sub_types (
@@ -605,13 +609,13 @@ create table container_type_sub_types (
 CREATE INDEX container_type_sub_types_sub ON public.container_type_sub_types USING btree (container_sub_type_id);
 alter table container_type_sub_types enable row level security;
 grant delete, insert, select, update on container_type_sub_types to tonnage_app;
-create policy staff_deletes on container_type_sub_types as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on container_type_sub_types as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on container_type_sub_types as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on container_type_sub_types for all
+create policy staff_deletes on container_type_sub_types for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on container_type_sub_types for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on container_type_sub_types for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on container_type_sub_types for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table container_types (
@@ -631,13 +635,13 @@ create table container_types (
 );
 alter table container_types enable row level security;
 grant insert, select, update on container_types to tonnage_app;
-create policy staff_deletes on container_types as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on container_types as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on container_types as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on container_types for all
+create policy staff_deletes on container_types for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on container_types for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on container_types for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on container_types for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table containers (
@@ -773,13 +777,13 @@ create table depot_closures (
 );
 alter table depot_closures enable row level security;
 grant delete, insert, select, update on depot_closures to tonnage_app;
-create policy staff_deletes on depot_closures as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on depot_closures as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on depot_closures as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on depot_closures for all
+create policy staff_deletes on depot_closures for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on depot_closures for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on depot_closures for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on depot_closures for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table depot_day_notes (
@@ -829,13 +833,13 @@ create table depot_weekdays (
 );
 alter table depot_weekdays enable row level security;
 grant delete, insert, select, update on depot_weekdays to tonnage_app;
-create policy staff_deletes on depot_weekdays as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on depot_weekdays as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on depot_weekdays as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on depot_weekdays for all
+create policy staff_deletes on depot_weekdays for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on depot_weekdays for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on depot_weekdays for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on depot_weekdays for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table depots (
@@ -865,13 +869,13 @@ create table depots (
 );
 alter table depots enable row level security;
 grant insert, select, update on depots to tonnage_app;
-create policy staff_deletes on depots as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on depots as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on depots as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on depots for all
+create policy staff_deletes on depots for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on depots for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on depots for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on depots for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table documents (
@@ -1032,11 +1036,15 @@ CREATE INDEX emails_waiting ON public.emails USING btree (COALESCE(next_at, crea
 CREATE UNIQUE INDEX emails_once ON public.emails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
 alter table emails enable row level security;
 grant delete, insert, select, update on emails to tonnage_app;
-create policy account_isolation on emails for all
+create policy account_reads on emails for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy account_updates on emails for update
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
-create policy unsent_deletes on emails as restrictive for delete
-  using (((state = 'queued'::text) AND (attempts = 0) AND (claimed_until IS NULL)));
+create policy tenant_inserts on emails for insert
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+create policy unsent_deletes on emails for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)) AND (state = 'queued'::text) AND (attempts = 0) AND (claimed_until IS NULL)));
 
 create table enquiries (
   tenant_id uuid not null,
@@ -1155,13 +1163,13 @@ create table fuel_surcharges (
 );
 alter table fuel_surcharges enable row level security;
 grant delete, insert, select, update on fuel_surcharges to tonnage_app;
-create policy staff_deletes on fuel_surcharges as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on fuel_surcharges as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on fuel_surcharges as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on fuel_surcharges for all
+create policy staff_deletes on fuel_surcharges for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on fuel_surcharges for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on fuel_surcharges for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on fuel_surcharges for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table held_prices (
@@ -1710,9 +1718,7 @@ CREATE UNIQUE INDEX jobs_one_open_tip_and_return ON public.jobs USING btree (ten
 alter table jobs enable row level security;
 grant insert, select, update on jobs to tonnage_app;
 create policy account_isolation on jobs for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-create policy driver_link_job on jobs as restrictive for all
-  using ((( SELECT (tonnage_route_job() IS NULL)) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT (tonnage_route_job() IS NULL)) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence, site_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
 CREATE TRIGGER note_change BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER note_due AFTER UPDATE OF status, type, date, site_id, waste_type_id, completed_at ON public.jobs FOR EACH ROW WHEN (((new.status = 'completed'::text) OR (old.status = 'completed'::text))) EXECUTE FUNCTION tonnage_follow_waste();
@@ -1984,7 +1990,7 @@ CREATE INDEX metric_favourites_organisation ON public.metric_favourites USING bt
 CREATE INDEX metric_favourites_user ON public.metric_favourites USING btree (user_id);
 alter table metric_favourites enable row level security;
 grant delete, insert, select on metric_favourites to tonnage_app;
-create policy own_favourites on metric_favourites for all
+create policy organisation_isolation on metric_favourites for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_objectives (
@@ -2244,7 +2250,7 @@ CREATE UNIQUE INDEX metrics_name ON public.metrics USING btree (tenant_id, proje
 alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.metrics FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table metrics_people (
@@ -2510,9 +2516,7 @@ CREATE UNIQUE INDEX orders_container ON public.orders USING btree (tenant_id, lo
 alter table orders enable row level security;
 grant insert, select, update on orders to tonnage_app;
 create policy account_isolation on orders for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-create policy driver_link_order on orders as restrictive for all
-  using ((( SELECT (tonnage_route_order() IS NULL)) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT (tonnage_route_order() IS NULL)) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
 CREATE TRIGGER follow_container AFTER UPDATE OF status, container_number ON public.orders FOR EACH ROW WHEN (((old.container_number IS NOT NULL) OR (new.container_number IS NOT NULL))) EXECUTE FUNCTION tonnage_follow_container();
 CREATE TRIGGER follow_container_in AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.container_number IS NOT NULL)) EXECUTE FUNCTION tonnage_follow_container();
@@ -2840,13 +2844,13 @@ create table permit_areas (
 );
 alter table permit_areas enable row level security;
 grant delete, insert, select, update on permit_areas to tonnage_app;
-create policy staff_deletes on permit_areas as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on permit_areas as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on permit_areas as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on permit_areas for all
+create policy staff_deletes on permit_areas for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on permit_areas for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on permit_areas for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on permit_areas for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table permits (
@@ -2934,14 +2938,14 @@ CREATE INDEX prices_site ON public.prices USING btree (site_id);
 CREATE INDEX prices_zone ON public.prices USING btree (zone_id);
 alter table prices enable row level security;
 grant delete, insert, select, update on prices to tonnage_app;
-create policy list_or_account_isolation on prices for all
+create policy staff_deletes on prices for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on prices for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on prices for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on prices for select
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id IS NULL) OR (account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-create policy staff_deletes on prices as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on prices as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on prices as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table privacy_requests (
@@ -3047,7 +3051,7 @@ CREATE UNIQUE INDEX projects_name ON public.projects USING btree (tenant_id, org
 alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER protect_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_protect_schedule();
 
@@ -3156,10 +3160,14 @@ CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id);
 alter table refunds enable row level security;
 grant insert, select on refunds to tonnage_app;
 grant update (reference, status, failure) on refunds to tonnage_app;
-create policy account_reads on refunds for select
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))));
-create policy staff_only on refunds for all
+create policy staff_deletes on refunds for delete
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on refunds for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on refunds for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on refunds for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table reminded_invoices (
   tenant_id uuid not null,
@@ -3466,11 +3474,13 @@ create table staff (
 CREATE INDEX staff_user ON public.staff USING btree (user_id);
 alter table staff enable row level security;
 grant delete, select, update on staff to tonnage_app;
-create policy staff_deletes on staff as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on staff as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on staff for all
+create policy staff_deletes on staff for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on staff for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on staff for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on staff for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table staff_invitations (
@@ -3579,9 +3589,9 @@ create table tenants (
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
 grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes, staff_idle_hours, staff_factor_days, staff_factor_since, owner_factor_days, owner_factor_since, statements_day, statements_to, statements_done, reminders_daily, reminders_done, write_off_limit_pence, shows_free_day, shows_prices, quote_days) on tenants to tonnage_app;
-create policy staff_updates on tenants as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on tenants for all
+create policy staff_updates on tenants for update
+  using (((id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on tenants for select
   using ((id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table trusted_devices (
@@ -3630,7 +3640,7 @@ CREATE INDEX user_tokens_user ON public.user_tokens USING btree (user_id);
 alter table user_tokens enable row level security;
 grant insert, update on user_tokens to tonnage_app;
 grant select (tenant_id, user_id, kind, created_at, expires_at, used_at) on user_tokens to tonnage_app;
-create policy user_or_staff on user_tokens for all
+create policy person_or_staff on user_tokens for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table users (
@@ -3783,13 +3793,13 @@ create table waste_types (
 CREATE INDEX waste_types_tenant ON public.waste_types USING btree (tenant_id, sort_order);
 alter table waste_types enable row level security;
 grant insert, select, update on waste_types to tonnage_app;
-create policy staff_deletes on waste_types as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on waste_types as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on waste_types as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on waste_types for all
+create policy staff_deletes on waste_types for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on waste_types for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on waste_types for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on waste_types for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table webhook_deliveries (
@@ -3877,13 +3887,13 @@ CREATE INDEX zones_permit_area ON public.zones USING btree (permit_area_id);
 CREATE UNIQUE INDEX zones_elsewhere ON public.zones USING btree (tenant_id) WHERE elsewhere;
 alter table zones enable row level security;
 grant delete, insert, select, update on zones to tonnage_app;
-create policy staff_deletes on zones as restrictive for delete
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on zones as restrictive for insert
-  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on zones as restrictive for update
-  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on zones for all
+create policy staff_deletes on zones for delete
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_inserts on zones for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_updates on zones for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on zones for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 function tonnage_account() returns uuid language sql stable for everyone
@@ -3929,6 +3939,7 @@ function tonnage_import_uses(import uuid) returns TABLE(entity text, entity_id u
 function tonnage_imported_tables() returns TABLE(name text, at integer) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_isolate(of regclass, shape text, rights text, also text) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_listeners(what text) returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -22,6 +22,14 @@ const WITHOUT_PRIMARY_KEY = ['idempotency_keys'];
 /** The tenant is part of its hash: `with =` on a uuid in GiST needs an extension. */
 const EXCLUSIONS = ['fuel_surcharges_one_a_day', 'prices_one_a_day'];
 
+/** Policies that read another table than their own. */
+const READING = [
+  'accounts.members_read', // the names of the other accounts that a person may enter
+  'notification_settings.organisation_colleagues',
+  'users.organisation_colleagues',
+  'users.people_in_reach',
+];
+
 const names = async (statement: string) => (await h.rows<{ name: string }>(statement)).map(({ name }) => name);
 
 /** Tables of the schema, and the number of their tenant column; null: none. */
@@ -65,6 +73,22 @@ describe('in every table', () => {
         where schemaname = 'public' and permissive = 'PERMISSIVE' and t.tenant is not null
           and (qual !~ '\\mtenant_id = ' or with_check !~ '\\mtenant_id = ') order by 1`),
     ).toEqual([]);
+  });
+
+  test('no policy takes rows away that another lets through', async () => {
+    expect(
+      await names(`select tablename || '.' || policyname as name from pg_policies
+        where schemaname = 'public' and permissive <> 'PERMISSIVE'`),
+    ).toEqual([]);
+  });
+
+  test('few policies read another table', async () => {
+    expect(
+      await names(`select distinct t.name || '.' || p.polname as name from pg_policy p
+        join ${TABLES} t on t.oid = p.polrelid
+        join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+          and d.refclassid = 'pg_class'::regclass and d.refobjid <> p.polrelid order by 1`),
+    ).toEqual(READING);
   });
 
   test('no index is a prefix of another', async () => {

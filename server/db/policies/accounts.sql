@@ -17,31 +17,9 @@ create policy account_or_own_membership on account_members to tonnage_app using 
     or user_id = (select tonnage_user())
     or (select tonnage_whole_tenant())));
 
-alter table account_contacts enable row level security;
-grant select, insert, update, delete on account_contacts to tonnage_app;
-create policy account_isolation on account_contacts to tonnage_app using (
-  tenant_id = (select tonnage_tenant())
-  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
-
-alter table account_contact_items enable row level security;
-grant select, insert, update, delete on account_contact_items to tonnage_app;
-create policy account_isolation on account_contact_items to tonnage_app using (
-  tenant_id = (select tonnage_tenant())
-  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
-
-alter table invitations enable row level security;
-grant insert, update, select (id, tenant_id, account_id, email, role, site_ids, valid_from, valid_to, invited_by,
-  expires_at, created_at, accepted_at, revoked_at) on invitations to tonnage_app;
-create policy account_isolation on invitations to tonnage_app using (
-  tenant_id = (select tonnage_tenant())
-  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
-
-alter table account_merges enable row level security;
-grant select, insert, update (undone_at) on account_merges to tonnage_app;
-create policy staff_only on account_merges to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
-
-alter table customer_log enable row level security;
-grant select, insert, update (closed_at, closed_by, outcome) on customer_log to tonnage_app;
-create policy staff_only on customer_log to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+select tonnage_isolate('account_contacts', 'account', 'select, insert, update, delete');
+select tonnage_isolate('account_contact_items', 'account', 'select, insert, update, delete');
+select tonnage_isolate('invitations', 'account', 'insert, update, select (id, tenant_id, account_id, email, role, site_ids,
+  valid_from, valid_to, invited_by, expires_at, created_at, accepted_at, revoked_at)');
+select tonnage_isolate('account_merges', 'staff', 'select, insert, update (undone_at)');
+select tonnage_isolate('customer_log', 'staff', 'select, insert, update (closed_at, closed_by, outcome)');

@@ -1,13 +1,18 @@
 alter table emails enable row level security;
 grant select, insert, update, delete on emails to tonnage_app;
--- One that is still held back is withdrawn; what was sent is kept.
-create policy unsent_deletes on emails as restrictive for delete to tonnage_app
-  using (state = 'queued' and attempts = 0 and claimed_until is null);
-create policy account_isolation on emails to tonnage_app using (
+create policy account_reads on emails for select to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+create policy tenant_inserts on emails for insert to tonnage_app with check (tenant_id = (select tonnage_tenant()));
+create policy account_updates on emails for update to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())))
-  with check (
-    tenant_id = (select tonnage_tenant()));
+  with check (tenant_id = (select tonnage_tenant()));
+-- One that is still held back is withdrawn; what was sent is kept.
+create policy unsent_deletes on emails for delete to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant()))
+  and state = 'queued' and attempts = 0 and claimed_until is null);
 
 alter table email_opt_outs enable row level security;
 grant select, insert, delete on email_opt_outs to tonnage_app;
@@ -57,10 +62,7 @@ create policy staff_or_organisation on webhook_deliveries to tonnage_app using (
     tenant_id = (select tonnage_tenant())
     and (organisation_id is null or (select tonnage_whole_tenant()) or organisation_id = any ((select tonnage_organisations())::uuid[])));
 
-alter table api_keys enable row level security;
-grant select, insert, update on api_keys to tonnage_app;
-create policy staff_only on api_keys to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+select tonnage_isolate('api_keys', 'staff', 'select, insert, update');
 
 alter table calendar_feeds enable row level security;
 grant insert, update, delete, select (account_id, user_id, tenant_id, created_at) on calendar_feeds to tonnage_app;

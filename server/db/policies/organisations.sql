@@ -23,22 +23,7 @@ grant select on metrics_people to tonnage_app;
 create policy own_or_staff on metrics_people for select to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
 
-alter table organisation_invitations enable row level security;
-grant select, insert, update on organisation_invitations to tonnage_app;
-create policy organisation_isolation on organisation_invitations to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
-
-alter table organisation_keys enable row level security;
-grant select, insert, update (last_used_at, revoked_at) on organisation_keys to tonnage_app;
-create policy organisation_isolation on organisation_keys to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
-
-alter table incoming_webhooks enable row level security;
-grant select, insert, update (name, mapping, last_used_at, revoked_at) on incoming_webhooks to tonnage_app;
-create policy organisation_isolation on incoming_webhooks to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
-
-alter table incoming_deliveries enable row level security;
-grant select, insert, update (reported, unchanged, refused, problems) on incoming_deliveries to tonnage_app;
-create policy organisation_isolation on incoming_deliveries to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+select tonnage_isolate('organisation_invitations', 'organisation', 'select, insert, update');
+select tonnage_isolate('organisation_keys', 'organisation', 'select, insert, update (last_used_at, revoked_at)');
+select tonnage_isolate('incoming_webhooks', 'organisation', 'select, insert, update (name, mapping, last_used_at, revoked_at)');
+select tonnage_isolate('incoming_deliveries', 'organisation', 'select, insert, update (reported, unchanged, refused, problems)');

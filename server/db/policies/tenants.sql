@@ -5,25 +5,10 @@ grant select, update (name, logo_url, favicon_url, brand_colour, on_brand_colour
   staff_factor_since, owner_factor_days, owner_factor_since, organisation_megabytes, bank_details, tracking_code_sealed,
   tracking_paid_until, sender_name, reply_to, carrier_registration, carrier_tier, carrier_expires_on, note_years, hire_ends,
   statements_day, statements_to, statements_done, reminders_daily, reminders_done) on tenants to tonnage_app;
-create policy tenant_isolation on tenants to tonnage_app using (id = (select tonnage_tenant()));
-create policy staff_updates on tenants as restrictive for update to tonnage_app using (
-  (select tonnage_whole_tenant()));
+create policy tenant_reads on tenants for select to tonnage_app using (id = (select tonnage_tenant()));
+create policy staff_updates on tenants for update to tonnage_app using (
+  id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
 
-alter table counters enable row level security;
-grant select, update on counters to tonnage_app;
-create policy tenant_isolation on counters to tonnage_app using (tenant_id = (select tonnage_tenant()));
-
-alter table brand_images enable row level security;
-grant select, insert, update, delete on brand_images to tonnage_app;
-create policy tenant_isolation on brand_images to tonnage_app using (tenant_id = (select tonnage_tenant()));
-create policy staff_inserts on brand_images as restrictive for insert to tonnage_app with check (
-  (select tonnage_whole_tenant()));
-create policy staff_updates on brand_images as restrictive for update to tonnage_app using (
-  (select tonnage_whole_tenant()));
-create policy staff_deletes on brand_images as restrictive for delete to tonnage_app using (
-  (select tonnage_whole_tenant()));
-
-alter table newsletter_subscriptions enable row level security;
-grant select, insert, update on newsletter_subscriptions to tonnage_app;
-create policy tenant_isolation on newsletter_subscriptions to tonnage_app using (
-  tenant_id = (select tonnage_tenant()));
+select tonnage_isolate('counters', 'tenant', 'select, update');
+select tonnage_isolate('brand_images', 'staff writes', 'select, insert, update, delete');
+select tonnage_isolate('newsletter_subscriptions', 'tenant', 'select, insert, update');

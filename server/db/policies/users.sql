@@ -17,11 +17,7 @@ create policy organisation_colleagues on users for select to tonnage_app using (
   exists (select from organisation_members m
     where m.user_id = users.id and m.organisation_id = any ((select tonnage_organisations())::uuid[])));
 
-alter table user_tokens enable row level security;
-grant insert, update, select (tenant_id, user_id, kind, created_at, expires_at, used_at) on user_tokens to
-  tonnage_app;
-create policy user_or_staff on user_tokens to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
+select tonnage_isolate('user_tokens', 'person or staff', 'insert, update, select (tenant_id, user_id, kind, created_at, expires_at, used_at)');
 
 alter table user_factors enable row level security;
 
@@ -39,12 +35,7 @@ create policy own_devices on trusted_devices to tonnage_app using (user_id = (se
 
 alter table credential_tries enable row level security;
 
-alter table blocked_people enable row level security;
-grant select, insert, delete on blocked_people to tonnage_app;
-create policy tenant_reads on blocked_people for select to tonnage_app using (tenant_id = (select tonnage_tenant()));
--- Only staff write.
-create policy staff_only on blocked_people to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+select tonnage_isolate('blocked_people', 'staff writes', 'select, insert, delete');
 
 -- A person's own.
 alter table saved_views enable row level security;
