@@ -1157,7 +1157,7 @@ create table fuel_surcharges (
   constraint fuel_surcharges_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
   constraint fuel_surcharges_job_types_check CHECK ((((cardinality(job_types) >= 1) AND (cardinality(job_types) <= 6)) AND (job_types <@ ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
   constraint fuel_surcharges_one_a_day EXCLUDE USING gist (numrange((hashtextextended((tenant_id)::text, (22)::bigint))::numeric, (hashtextextended((tenant_id)::text, (22)::bigint))::numeric, '[]'::text) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
-  constraint fuel_surcharges_percent_bp_check CHECK ((((percent_bp >= 10) AND (percent_bp <= 5000)) AND ((percent_bp % 10) = 0))),
+  constraint fuel_surcharges_percent_bp_check CHECK (((percent_bp >= 10) AND (percent_bp <= 5000))),
   constraint fuel_surcharges_pkey PRIMARY KEY (tenant_id, id),
   constraint fuel_surcharges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );

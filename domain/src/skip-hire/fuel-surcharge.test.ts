@@ -10,10 +10,15 @@ test('a surcharge is a percentage of the movement’s price, half a penny up', (
   expect([
     fuelSurchargePence(20_000, 450),
     fuelSurchargePence(20_300, 450),
+    fuelSurchargePence(20_000, 475),
     fuelSurchargePence(499, 10),
     fuelSurchargePence(0, 5_000),
-  ]).toEqual([900, 914, 0, 0]);
-  expect([fuelSurchargeLabel(450), fuelSurchargeLabel(1_000)]).toEqual(['Fuel surcharge 4.5%', 'Fuel surcharge 10%']);
+  ]).toEqual([900, 914, 950, 0, 0]);
+  expect([450, 475, 1_000].map(fuelSurchargeLabel)).toEqual([
+    'Fuel surcharge 4.5%',
+    'Fuel surcharge 4.75%',
+    'Fuel surcharge 10%',
+  ]);
 });
 
 test('a surcharge applies from its first day to its last, and may be changed until an earlier day has had it', () => {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../common/dates.ts';
 import { formatRate } from '../common/vat.ts';
 
-/** What a fuel surcharge may be, basis points: 0.1 % to 50 %, in tenths of a per cent. */
-export const FUEL_SURCHARGE_LIMITS = { least: 10, most: 5_000, step: 10 };
+/** What a fuel surcharge may be, basis points: 0.1 % to 50 %. */
+export const FUEL_SURCHARGE_LIMITS = { least: 10, most: 5_000 };
 
 /** Of the line that a surcharge is in a price. */
 export const FUEL_SURCHARGE_CODE = 'fuel_surcharge';

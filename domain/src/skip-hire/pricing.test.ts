@@ -302,11 +302,11 @@ describe('a fuel surcharge', () => {
     const rate = fc.constantFrom(0, 500, 2000);
     fc.assert(
       fc.property(
-        fc.record({ netPence: fc.nat(1e6), vatRateBp: rate, fuelSurchargeBp: fc.integer({ min: 0, max: 500 }) }),
+        fc.record({ netPence: fc.nat(1e6), vatRateBp: rate, fuelSurchargeBp: fc.integer({ min: 0, max: 5_000 }) }),
         fc.integer({ min: 1, max: 10 }),
         fc.option(fc.record({ netPence: fc.nat(1e5), vatRateBp: rate })),
-        ({ fuelSurchargeBp: tenths, ...at }, quantity, road) => {
-          const priced = row('x', { ...at, fuelSurchargeBp: tenths * 10 });
+        ({ fuelSurchargeBp, ...at }, quantity, road) => {
+          const priced = row('x', { ...at, fuelSurchargeBp });
           const permitted = road && { label: 'Permit', ...road };
           const one = priceJob(priced, { label: 'x', quantity: 1, permit: permitted });
           const all = priceOfSeveral(one, quantity);
@@ -326,7 +326,7 @@ describe('a fuel surcharge', () => {
           expect(each.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(all.grossPence);
           expect(sumLines(withVat(jobLines(one, 'delivery'))).grossPence).toBe(one.grossPence);
           const surcharge = one.lines.find(({ code }) => code === 'fuel_surcharge')?.netPence ?? 0;
-          expect(Math.abs(surcharge - (at.netPence * tenths) / 1000)).toBeLessThanOrEqual(0.5);
+          expect(Math.abs(surcharge - (at.netPence * fuelSurchargeBp) / 10_000)).toBeLessThanOrEqual(0.5);
           expect(listPenceOf(priced)).toBe(at.netPence + surcharge);
         },
       ),

@@ -5,11 +5,11 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType } from '../../fields.ts';
 import { group } from '../../group.ts';
 
-const { least, most, step } = FUEL_SURCHARGE_LIMITS;
+const { least, most } = FUEL_SURCHARGE_LIMITS;
 
 const values = {
   /** Basis points of the movement’s price without VAT: 450 is 4.5 %. */
-  percentBp: z.number().int().min(least).max(most).multipleOf(step),
+  percentBp: z.number().int().min(least).max(most),
   /** The movements that it is added to. */
   jobTypes: z
     .array(jobType)

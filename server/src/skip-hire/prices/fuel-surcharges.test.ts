@@ -110,7 +110,7 @@ describe('a fuel surcharge', () => {
   test('is refused at the field that is wrong', async () => {
     const wrong = async (over: Partial<Input>) => wrongFields(await create(over));
     expect([
-      await wrong({ percentBp: 455 }),
+      await wrong({ percentBp: 455.5 }),
       await wrong({ percentBp: 0 }),
       await wrong({ percentBp: 5_010 }),
       await wrong({ jobTypes: [] }),

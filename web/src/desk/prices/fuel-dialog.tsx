@@ -85,7 +85,7 @@ export function FuelDialog({ surcharge, today, onClose }: FuelDialogProps) {
 
 /** Basis points of a percentage as people type it; null if it is none, or more or less than a surcharge may be. */
 function basisPoints(text: string): number | null {
-  const { number } = readNumber(text, { places: 1, units: ['%'] });
+  const { number } = readNumber(text, { places: 2, units: ['%'] });
   const value = number === null ? null : hundredthsOf(number);
   const { least, most } = FUEL_SURCHARGE_LIMITS;
   return value !== null && value >= least && value <= most ? value : null;

@@ -33,9 +33,9 @@ it('surcharges are listed with their movements, days and state, and added with w
   const server = await open({ createFuelSurcharge: ({ body }) => ({ id: idOf(4), ...body }) });
   await page.see('6%', 'Delivery, Exchange', '1 December 2026', 'Planned', '4.5%', 'All movements', 'Current', 'Ended');
   await add();
-  await page.fill('Surcharge, % of the price', '4.55');
+  await page.fill('Surcharge, % of the price', '4.555');
   await page.press('Save');
-  await page.see('Enter a percentage from 0.1 to 50, with at most one decimal place, for example 4.5.');
+  await page.see('Enter a percentage from 0.1 to 50, with at most two decimal places, for example 4.75.');
   await page.fill('Surcharge, % of the price', '5.5%');
   await page.fill('First day', '1 January 2027');
   await page.fill(/^Last day/, '31 December 2026');

@@ -18,7 +18,7 @@ export const fuelWords = {
   percent: 'Surcharge',
   percentLabel: 'Surcharge, % of the price',
   percentHelp: 'Of the movement’s price without VAT, for example 4.5.',
-  percentWrong: 'Enter a percentage from 0.1 to 50, with at most one decimal place, for example 4.5.',
+  percentWrong: 'Enter a percentage from 0.1 to 50, with at most two decimal places, for example 4.75.',
   movements: 'Movements',
   movementsWrong: 'Choose at least one movement.',
   from: 'First day',
