@@ -1695,16 +1695,16 @@ create table jobs (
   constraint jobs_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text])))
 );
 CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC) INCLUDE (tenant_id);
-CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
 CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id) INCLUDE (tenant_id);
-CREATE INDEX jobs_account_open ON public.jobs USING btree (account_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
-CREATE INDEX jobs_changed ON public.jobs USING btree (tenant_id, changed_at, id);
+CREATE INDEX jobs_changes ON public.jobs USING btree (tenant_id, changed_at);
+CREATE INDEX jobs_completed_of_account ON public.jobs USING btree (account_id, tenant_id, completed_at) WHERE (status = 'completed'::text);
 CREATE INDEX jobs_depot_date ON public.jobs USING btree (depot_id, date);
 CREATE INDEX jobs_driver_date ON public.jobs USING btree (driver_id, date) WHERE (driver_id IS NOT NULL);
 CREATE INDEX jobs_failed ON public.jobs USING btree (tenant_id, date, id) INCLUDE (order_id, account_id) WHERE ((status = 'failed'::text) AND (dismissed_at IS NULL));
 CREATE INDEX jobs_invoice ON public.jobs USING btree (invoice_id);
 CREATE INDEX jobs_not_invoiced ON public.jobs USING btree (account_id, completed_at) WHERE ((invoice_id IS NULL) AND (status = 'completed'::text));
 CREATE INDEX jobs_of_day ON public.jobs USING btree (tenant_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
+CREATE INDEX jobs_open_of_account ON public.jobs USING btree (account_id, tenant_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
 CREATE INDEX jobs_payment ON public.jobs USING btree (payment_id);
 CREATE INDEX jobs_requested_by ON public.jobs USING btree (requested_by);
 CREATE INDEX jobs_site ON public.jobs USING btree (site_id);
@@ -2499,13 +2499,13 @@ create table orders (
   constraint orders_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
   constraint orders_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id)
 );
-CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC) INCLUDE (tenant_id);
 CREATE INDEX orders_account_number ON public.orders USING btree (account_id, number text_pattern_ops);
 CREATE INDEX orders_account_po ON public.orders USING btree (account_id, lower(po_number) text_pattern_ops);
-CREATE INDEX orders_account_status ON public.orders USING btree (account_id, status, id DESC) INCLUDE (tenant_id);
-CREATE INDEX orders_changed ON public.orders USING btree (tenant_id, changed_at, id);
+CREATE INDEX orders_changes ON public.orders USING btree (tenant_id, changed_at);
 CREATE INDEX orders_depot ON public.orders USING btree (depot_id, id DESC) INCLUDE (tenant_id);
-CREATE INDEX orders_on_site ON public.orders USING btree (account_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
+CREATE INDEX orders_of_account ON public.orders USING btree (account_id, tenant_id, id DESC);
+CREATE INDEX orders_of_account_status ON public.orders USING btree (account_id, tenant_id, status, id DESC);
+CREATE INDEX orders_on_site_of_account ON public.orders USING btree (account_id, tenant_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
 CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
 CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);
 CREATE INDEX orders_site_contact ON public.orders USING btree (site_contact_id);

@@ -59,7 +59,7 @@ export async function ordersSummary(
           'orders', k.orders) order by s.name, s.id), '[]')
         from order_counts k join sites s on s.id = k.site_id where ${mine('k')} and k.orders > 0) as counts,
       (select coalesce(json_agg(r), '[]') from (
-        ${orderRowSelect} where o.id = any(array(select n.id from orders n where ${mine('n')}
+        ${orderRowSelect} where ${mine('o')} and o.id = any(array(select n.id from orders n where ${mine('n')}
           and n.status in ('on_site', 'collection_booked') order by n.hire_until, n.id limit 12))
         order by o.hire_until, o.id) r) as on_site,
       (select count(*)::int from orders o

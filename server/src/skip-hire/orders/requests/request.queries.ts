@@ -49,7 +49,9 @@ interface RequestRow {
 const waiting = (scope: TenantScope) => sql`j.tenant_id = ${scope.tenantId} and j.status = 'requested'
   and o.status <> 'awaiting_payment' and (p.id is null or p.status = 'paid')`;
 
-const from = sql`from jobs j join orders o on o.id = j.order_id left join payments p on p.id = j.payment_id`;
+/** Each table names the tenant: otherwise PostgreSQL expects the tenant's orders to be few, and begins with all of them. */
+const from = sql`from jobs j join orders o on o.tenant_id = j.tenant_id and o.id = j.order_id
+  left join payments p on p.tenant_id = j.tenant_id and p.id = j.payment_id`;
 
 export async function waitingRequests(db: Db, scope: TenantScope): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${waiting(scope)}`.execute(db);
@@ -81,7 +83,10 @@ export async function requestRows(
   const search = filters.q
     ? sql`and ${containing(['o.number', 'o.po_number', 'a.name', 's.name', 's.postcode'], filters.q)}`
     : sql``;
-  const searched = filters.q ? sql`join accounts a on a.id = j.account_id join sites s on s.id = j.site_id` : sql``;
+  const searched = filters.q
+    ? sql`join accounts a on a.tenant_id = j.tenant_id and a.id = j.account_id
+        join sites s on s.tenant_id = j.tenant_id and s.id = j.site_id`
+    : sql``;
   const tables = sql`${from} ${searched} where ${waiting(scope)} ${depot} ${search}`;
   const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
@@ -111,9 +116,9 @@ export async function requestRows(
           'createdAt', to_char(dp.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from date_proposals dp where dp.job_id = j.id order by dp.id desc limit 1) as proposal
     from jobs j
-    join orders o on o.id = j.order_id
-    left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
-    left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
+    join orders o on o.tenant_id = j.tenant_id and o.id = j.order_id
+    left join depot_days dd on dd.tenant_id = j.tenant_id and dd.depot_id = j.depot_id and dd.date = j.date
+    left join depot_weekdays wd on wd.tenant_id = j.tenant_id and wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
     where j.tenant_id = ${scope.tenantId} and j.id = any(array(
       select j.id ${tables} order by ${order} limit ${filters.limit} offset ${filters.offset}))
     order by ${order}`.execute(db);
