@@ -2605,8 +2605,6 @@ create table organisation_members (
 CREATE INDEX organisation_members_user ON public.organisation_members USING btree (user_id);
 alter table organisation_members enable row level security;
 grant delete, insert, select, update on organisation_members to tonnage_app;
-create policy founder_joins on organisation_members for insert
-  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (role = 'manager'::text) AND tonnage_is_founder(organisation_id)));
 create policy organisation_isolation on organisation_members for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
@@ -3938,7 +3936,6 @@ function tonnage_has_source(tenant uuid, account uuid) returns boolean language 
 function tonnage_import_uses(import uuid) returns TABLE(entity text, entity_id uuid, used_by text) language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_imported_tables() returns TABLE(name text, at integer) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_isolate(of regclass, shape text, rights text, also text) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_listeners(what text) returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
@@ -3959,7 +3956,7 @@ function tonnage_only_provider(tenant uuid, address text) returns text language 
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisation_names() returns TABLE(id uuid, name text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_organisations() returns uuid[] language sql stable for everyone
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3972,6 +3969,7 @@ function tonnage_provider_logout(provider uuid) returns TABLE(url text, client_i
 function tonnage_provider_name(provider uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_quote() returns uuid language sql stable for everyone
 function tonnage_raise_order_numbers(first bigint) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_reach_organisations(for_transaction boolean) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_refuse_circle() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_remove_factors(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_route() returns uuid language sql stable for everyone

@@ -91,6 +91,15 @@ describe('in every table', () => {
     ).toEqual(READING);
   });
 
+  test('no policy asks a function that reads as the owner', async () => {
+    expect(
+      await names(`select distinct t.name || '.' || p.polname as name from pg_policy p
+        join ${TABLES} t on t.oid = p.polrelid
+        join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+        join pg_proc f on f.oid = d.refobjid where f.prosecdef order by 1`),
+    ).toEqual([]);
+  });
+
   test('no index is a prefix of another', async () => {
     expect(
       await names(`select a.indexrelid::regclass::text as name from pg_index a

@@ -23,6 +23,10 @@ create or replace function tonnage_route_job() returns uuid language sql stable 
 create or replace function tonnage_route_order() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run_order', true), '')::uuid;
 
+-- Those of Metrics that the person is in, or all of the tenant's for staff and workers: tonnage_reach_organisations sets them.
+create or replace function tonnage_organisations() returns uuid[] language sql stable parallel safe
+  return coalesce(nullif(current_setting('tonnage.organisations', true), ''), '{}')::uuid[];
+
 create or replace function tonnage_quote() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.quote', true), '')::uuid;
 

@@ -66,6 +66,11 @@ begin
   set_to := set_config('tonnage.user', coalesce(who."userId"::text, ''), for_transaction);
   set_to := set_config('tonnage.account', coalesce(who."accountId"::text, ''), for_transaction);
   set_to := set_config('tonnage.whole_tenant', '', for_transaction);
+  if who.organises then
+    perform public.tonnage_reach_organisations(for_transaction);
+  else
+    set_to := set_config('tonnage.organisations', '', for_transaction);
+  end if;
   return case when entered then row_to_json(who) end;
 end $$;
 revoke execute on function tonnage_enter from public;
@@ -96,6 +101,7 @@ declare
 begin
   if who ->> 'staffRole' is not null then
     perform set_config('tonnage.account', '', for_transaction), set_config('tonnage.whole_tenant', '1', for_transaction);
+    perform public.tonnage_reach_organisations(for_transaction);
   end if;
   return who;
 end $$;
@@ -110,6 +116,7 @@ begin
           set_config('tonnage.user', '', true),
           set_config('tonnage.account', coalesce(account::text, ''), true),
           set_config('tonnage.whole_tenant', case when whole then '1' else '' end, true);
+  perform public.tonnage_reach_organisations();
   perform set_config('role', 'tonnage_app', true);
 end $$;
 revoke execute on function tonnage_enter_tenant from public;
@@ -133,6 +140,7 @@ begin
           set_config('tonnage.user', '', for_transaction),
           set_config('tonnage.account', '', for_transaction),
           set_config('tonnage.whole_tenant', case when found_tenant is null then '' else '1' end, for_transaction);
+  perform public.tonnage_reach_organisations(for_transaction);
   return who;
 end $$;
 revoke execute on function tonnage_enter_key from public;
@@ -167,6 +175,7 @@ begin
           set_config('tonnage.user', coalesce(who."userId"::text, ''), for_transaction),
           set_config('tonnage.account', '', for_transaction),
           set_config('tonnage.whole_tenant', '', for_transaction);
+  perform public.tonnage_reach_organisations(for_transaction);
   return case when entered then row_to_json(who) end;
 end $$;
 revoke execute on function tonnage_enter_organisation_key from public;
@@ -199,6 +208,7 @@ begin
           set_config('tonnage.user', coalesce(who."userId"::text, ''), true),
           set_config('tonnage.account', '', true),
           set_config('tonnage.whole_tenant', '', true);
+  perform public.tonnage_reach_organisations();
   return case when entered then row_to_json(who) end;
 end $$;
 revoke execute on function tonnage_enter_incoming from public;
@@ -232,7 +242,8 @@ begin
   perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
           set_config('tonnage.user', coalesce(found_user, ''), true),
           set_config('tonnage.account', coalesce(found_account, ''), true),
-          set_config('tonnage.whole_tenant', '', true);
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('tonnage.organisations', '', true);
   return who;
 end $$;
 revoke execute on function tonnage_enter_feed from public;
@@ -267,7 +278,8 @@ begin
   perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
           set_config('tonnage.user', coalesce(found_user, ''), true),
           set_config('tonnage.account', coalesce(found_account, ''), true),
-          set_config('tonnage.whole_tenant', '', true);
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('tonnage.organisations', '', true);
   return who;
 end $$;
 revoke execute on function tonnage_enter_proposal from public;
@@ -304,7 +316,8 @@ begin
   perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
           set_config('tonnage.user', '', true),
           set_config('tonnage.account', coalesce(found_account, ''), true),
-          set_config('tonnage.whole_tenant', '', true);
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('tonnage.organisations', '', true);
   return who;
 end $$;
 revoke execute on function tonnage_enter_address from public;
@@ -330,7 +343,8 @@ begin
           set_config('tonnage.quote', case when who is null then '' else quote::text end, true),
           set_config('tonnage.user', '', true),
           set_config('tonnage.account', '', true),
-          set_config('tonnage.whole_tenant', '', true);
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('tonnage.organisations', '', true);
   return who;
 end $$;
 revoke execute on function tonnage_enter_quote from public;
@@ -363,7 +377,8 @@ begin
           set_config('tonnage.run_order', '', true),
           set_config('tonnage.user', '', true),
           set_config('tonnage.account', '', true),
-          set_config('tonnage.whole_tenant', '', true);
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('tonnage.organisations', '', true);
   return who;
 end $$;
 revoke execute on function tonnage_enter_route from public;

@@ -1,21 +1,25 @@
 -- Organisations of Metrics.
 
--- The organisations that the open transaction may see: the person's own, or all of them with the whole tenant in reach. Runs as
--- the owner, because the policies of the tables that it reads call it. In plpgsql, whose statements are planned once per
--- connection.
-create or replace function tonnage_organisations() returns uuid[]
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+-- Sets the organisations that the open transaction may see: the person's own, or all of them with the whole tenant in reach. Called
+-- when a transaction is opened or its reach becomes another. Runs as the owner, because the policies of the tables that it reads
+-- compare with what it sets.
+create or replace function tonnage_reach_organisations(for_transaction boolean default true) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  set_to text;
 begin
   if public.tonnage_whole_tenant() then
-    return array(select o.id from public.organisations o
+    set_to := array(select o.id from public.organisations o
       where o.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
+  else
+    set_to := array(select o.id from public.organisation_members m
+      join public.organisations o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
+      where m.user_id = public.tonnage_user() and m.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
   end if;
-  return array(select o.id from public.organisation_members m
-    join public.organisations o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
-    where m.user_id = public.tonnage_user() and m.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
+  set_to := set_config('tonnage.organisations', set_to, for_transaction);
 end $$;
-revoke execute on function tonnage_organisations from public;
-grant execute on function tonnage_organisations to tonnage_app;
+revoke execute on function tonnage_reach_organisations from public;
+grant execute on function tonnage_reach_organisations to tonnage_app;
 
 -- Whether no other organisation of the tenant than `but` has the name, also among those that the person cannot see.
 create or replace function tonnage_organisation_name_free(norm text, but uuid) returns boolean
@@ -25,17 +29,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke execute on function tonnage_organisation_name_free from public;
 grant execute on function tonnage_organisation_name_free to tonnage_app;
-
--- Whether the person created the organisation and it has no members yet. Runs as the owner, because people cannot see
--- organisations that they are not in.
-create or replace function tonnage_is_founder(organisation uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from organisations o
-      where o.id = organisation and o.tenant_id = tonnage_tenant() and o.created_by = tonnage_user())
-    and not exists (select from organisation_members m where m.tenant_id = tonnage_tenant() and m.organisation_id = organisation)
-$$;
-revoke execute on function tonnage_is_founder from public;
-grant execute on function tonnage_is_founder to tonnage_app;
 
 -- Marks an organisation, project or metric as deleted, with everything below it. The command checks the permission; this only
 -- finds what the person can reach.

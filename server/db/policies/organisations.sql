@@ -6,16 +6,7 @@ create policy creator_inserts on organisations for insert to tonnage_app with ch
   tenant_id = (select tonnage_tenant())
   and (created_by = (select tonnage_user()) or (select tonnage_whole_tenant())));
 
-alter table organisation_members enable row level security;
-grant select, insert, update, delete on organisation_members to tonnage_app;
-create policy organisation_isolation on organisation_members to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
--- The creator of an organisation joins it as its first manager.
-create policy founder_joins on organisation_members for insert to tonnage_app with check (
-  tenant_id = (select tonnage_tenant())
-  and user_id = (select tonnage_user())
-  and role = 'manager'
-  and tonnage_is_founder(organisation_id));
+select tonnage_isolate('organisation_members', 'organisation', 'select, insert, update, delete');
 
 -- Written across tenants, when a guest creates an account.
 alter table metrics_people enable row level security;

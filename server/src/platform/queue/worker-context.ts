@@ -55,7 +55,8 @@ async function narrowed<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const reach = (only: string, whole: string) =>
-    sql`select set_config(${setting}, ${only}, true), set_config('tonnage.whole_tenant', ${whole}, true)`.execute(db);
+    sql`select set_config(${setting}, ${only}, true), set_config('tonnage.whole_tenant', ${whole}, true),
+      tonnage_reach_organisations()`.execute(db);
   await reach(to, '');
   const answer = await read();
   await reach('', '1');

@@ -32,6 +32,10 @@ export async function createOrganisation(
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('ORGANISATION_NAME_TAKEN');
+  // What a transaction may see is decided when it is opened: its creator reaches it from here on.
+  await sql`select set_config('tonnage.organisations', array_append(tonnage_organisations(), ${id}::uuid)::text, true)`.execute(
+    db,
+  );
   await db
     .insertInto('organisation_members')
     .values({
