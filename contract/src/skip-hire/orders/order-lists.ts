@@ -65,7 +65,7 @@ export const ordersSummary = z.object({
   overHire: z.number().int(),
   awaitingSignature: z.number().int(),
   /** Declined by staff in the last fourteen days. */
-  declined: z.array(z.object({ id, number: z.string(), reason: z.string().nullable() })),
+  declined: z.array(z.object({ id, siteId: id, number: z.string(), reason: z.string().nullable() })),
   today: date,
   jobsToday: z.number().int(),
   /** The next five working days of the depots, with the jobs on them. */

@@ -12,7 +12,7 @@ export interface SummaryRow {
   on_site: OrderListRow[];
   over_hire: number;
   awaiting_signature: number;
-  declined: { id: string; number: string; reason: string | null }[];
+  declined: { id: string; siteId: string; number: string; reason: string | null }[];
   jobs_today: number;
   upcoming: {
     id: string;
@@ -66,8 +66,9 @@ export async function ordersSummary(
         where ${mine('o')} and o.status in ('on_site', 'collection_booked') 
           and o.hire_until < ${today}::date and o.hire_until < coalesce(${hireStops}, ${today}::date)) as over_hire,
       (select count(*)::int from documents d where ${mine('d')} and d.status = 'awaiting_signature') as awaiting_signature,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'reason', x.closed_reason)), '[]') from (
-        select o.id, o.number, o.closed_reason from orders o
+      (select coalesce(json_agg(json_build_object('id', x.id, 'siteId', x.site_id, 'number', x.number,
+          'reason', x.closed_reason)), '[]') from (
+        select o.id, o.site_id, o.number, o.closed_reason from orders o
         where ${mine('o')} and o.status = 'declined' and o.updated_at >= ${addDays(today, -14)}::date
         order by o.id desc limit 5) x) as declined,
       (select count(*)::int from jobs j where ${mine('j')} and j.date = ${today} and j.status in ${open}) as jobs_today,

@@ -81,12 +81,14 @@ function columnsOf(today: IsoDate): Column<CustomerRow>[] {
       header: words.owes,
       align: 'end',
       nowrap: true,
-      render: (row) => (
-        <TwoLines
-          first={formatPence(row.exposurePence)}
-          second={row.type === 'credit' && row.creditLimitPence !== null && `of ${formatPence(row.creditLimitPence)}`}
-        />
-      ),
+      render: (row) => formatPence(row.exposurePence),
+    },
+    {
+      id: 'limit',
+      header: words.limit,
+      align: 'end',
+      nowrap: true,
+      render: (row) => row.type === 'credit' && row.creditLimitPence !== null && formatPence(row.creditLimitPence),
     },
     { id: 'open', header: words.open, align: 'end', render: (row) => row.openOrders },
     {

@@ -53,7 +53,10 @@ export function Account() {
   const credit =
     limit === undefined || limit === null || left === undefined || left === null
       ? []
-      : [{ term: 'Credit left', value: `${formatPence(left)} of ${formatPence(limit)}` }];
+      : [
+          { term: 'Credit limit', value: formatPence(limit) },
+          { term: 'Credit left', value: formatPence(left) },
+        ];
   return (
     <Stack>
       <PageHead title={screenNames.account} actions={<Button onClick={logOut}>{words.logOut}</Button>} />
@@ -75,9 +78,9 @@ export function Account() {
                       ? `On account, ${termsText({ days: account.paymentTermsDays, basis: account.termsBasis })}`
                       : 'By card with each order',
                 },
+                { term: 'PO number', value: account.poMandatory ? 'Required on every order' : 'Optional' },
                 ...(account.owed ? owedItems(account.owed) : []),
                 ...credit,
-                { term: 'PO number', value: account.poMandatory ? 'Required on every order' : 'Optional' },
               ]}
             />
           </Panel>

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 import type { To } from '../../ui/links.tsx';
 import { invoicesPath } from '../billing/paths.ts';
 import { runningCostOf } from '../orders/order-state.ts';
-import { jobsPath, orderPath } from '../orders/paths.ts';
+import { copyPath, jobsPath, orderPath } from '../orders/paths.ts';
 import { words } from '../orders/words.ts';
 
 /** Something that needs action by the account. */
@@ -23,11 +23,13 @@ export interface Waiting {
   /** What is done about it, such as "Sign"; and in full, for screen readers. */
   verb: string;
   label: string;
+  /** Where an order of the account leads, for who may place one. */
+  again?: { to: To; label: string };
 }
 
 /** What needs action by the account, the most urgent first. */
 export function waitingIn({ overHire, awaitingSignature, declined, onSite, today }: OrdersSummary): Waiting[] {
-  const waiting: Waiting[] = declined.map(({ id, number, reason }) => ({
+  const waiting: Waiting[] = declined.map(({ id, siteId, number, reason }) => ({
     id,
     about: 'jobs',
     tone: 'over',
@@ -37,6 +39,7 @@ export function waitingIn({ overHire, awaitingSignature, declined, onSite, today
     to: orderPath(id),
     verb: 'See why',
     label: `See why ${number} was declined`,
+    again: { to: copyPath({ id, site: { id: siteId } }), label: `Order again, in place of ${number}` },
   }));
   if (overHire > 0) {
     const costs = onSite.flatMap((order) => runningCostOf(order, today) ?? []);

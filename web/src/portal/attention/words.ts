@@ -6,5 +6,6 @@ export const words = {
   /** Beside the title, on the bell. */
   count: (n: number) => (n === 1 ? '1 item' : `${n} items`),
   about: { jobs: 'Jobs', documents: 'Documents', invoices: 'Invoices' },
+  orderAgain: 'Order again',
   none: 'Nothing needs your attention.',
 };

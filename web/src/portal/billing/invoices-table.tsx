@@ -61,7 +61,7 @@ export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTa
           sortable: true,
           nowrap: true,
           align: 'end',
-          render: (row) => formatPence(row.openPence),
+          render: (row) => row.openPence > 0 && formatPence(row.openPence),
         },
         { id: 'state', header: 'Status', card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
       ];

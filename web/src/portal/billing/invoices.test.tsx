@@ -17,6 +17,13 @@ it('filters that match no invoice can be cleared, and the list is downloaded', a
   await page.file('listInvoices.csv');
 });
 
+it('the yellow button pays the invoice that is due first, and names its amount', async () => {
+  const invoice = { id: idOf(10), number: 'INV-1001', openPence: 12_000, grossPence: 12_000 };
+  await open('/invoices', { as: customer('accounts'), answers: { listInvoices: [invoice], getInvoice: invoice } });
+  await page.press('Pay INV-1001, £120.00');
+  await page.heading('INV-1001');
+});
+
 it('the days of a list of invoices are those on which they were issued', async () => {
   await open('/invoices', { as: customer('accounts') });
   await page.press('Issued: Any dates');

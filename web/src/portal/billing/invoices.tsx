@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceSort } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
@@ -19,7 +20,8 @@ import { words } from '../../shared/invoices/words.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { words as screenNames } from '../words.ts';
 import { InvoicesTable } from './invoices-table.tsx';
-import { invoicesPath, type InvoicesSearch } from './paths.ts';
+import { firstDueQuery } from './first-due.ts';
+import { invoicePath, invoicesPath, type InvoicesSearch } from './paths.ts';
 
 /** The amount due, first as a sentence, then by invoice. The address holds status, search, days, order and page. */
 export function Invoices() {
@@ -27,6 +29,7 @@ export function Invoices() {
   const list = useList('listInvoices', search);
   const file = listFile('listInvoices', search);
   const totals = list.meta?.totals;
+  const first = useSuspenseQuery(firstDueQuery).data.data[0];
   const narrow = useFilter<InvoicesSearch>('/invoices');
   const { page: _, ...kept } = search;
   const change = (filters: InvoicesSearch, { replace } = { replace: false }) => narrow(filters, { replace });
@@ -39,7 +42,11 @@ export function Invoices() {
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            {file && <ExportButton fetchFile={file} />}
+            {first && (
+              <LinkButton variant="primary" to={invoicePath(first.id)}>
+                {`Pay ${totals?.open === 1 ? '' : `${first.number}, `}${formatPence(first.openPence)}`}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -63,6 +70,7 @@ export function Invoices() {
             to={invoicesPath({ ...kept, order: undefined })}
           />
         )}
+        {file && <ExportButton isIcon fetchFile={file} />}
       </ListBar>
       <Panel flush>
         {list.error ? (

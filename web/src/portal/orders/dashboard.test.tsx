@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
 import { customer, idOf } from '../../../test/personas.ts';
@@ -123,4 +123,25 @@ it('the line says when nothing is on site', async () => {
     answers: { getOrdersSummary: { today, states: [{ id: 'completed' as const, count: 3 }] } },
   });
   await page.see('Nothing on site.', 'No jobs in the next five working days.');
+});
+
+it.each([
+  ['09:00', 'due this morning', 'morning'],
+  ['12:00', 'due today', 'today'],
+])('at %s a morning job of today is %s', async (time, onGround, next) => {
+  vi.setSystemTime(`${today}T${time}:00Z`);
+  const upcoming = [{ date: today, jobs: [coming(3, { slot: 'am' })] }];
+  await open('/dashboard', { as: customer('owner'), answers: { getOrdersSummary: { ...summary, upcoming } } });
+  await page.see(onGround, next);
+});
+
+it('a declined order can be placed again by those who may order; others see why', async () => {
+  const declined = [{ id: idOf(80), siteId: idOf(70), number: 'SO-10569', reason: 'The yard is too short.' }];
+  const answers = { getOrdersSummary: { ...summary, declined } };
+  await open('/dashboard', { as: customer('viewer'), answers });
+  await page.see('See why');
+  await page.gone('Order again');
+  await open('/dashboard', { as: customer('owner'), answers });
+  await page.press('Order again, in place of SO-10569');
+  await page.address(new RegExp(`/jobs/new/copy/${idOf(70)}/${idOf(80)}`));
 });

@@ -5,6 +5,7 @@ import { headline, todayLine } from '@tonnage/domain/skip-hire/summary-sentence'
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -18,7 +19,7 @@ import { CollectDialog } from './collect-dialog.tsx';
 import { countOf } from './dashboard-figures.ts';
 import styles from './dashboard.module.css';
 import { groundOf } from './ground.ts';
-import { accountStops } from './may-order.ts';
+import { accountStops, whyNoNewOrder } from './may-order.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { collectText, costingMost } from './order-state.ts';
@@ -33,33 +34,38 @@ export function Dashboard() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [collecting, setCollecting] = useState<string | null>(null);
-  // On a phone what stands on site comes first, and what is done about it under the thumb.
+  // On a phone what stands on site comes first, and below it what is done about it.
   const isPhone = useIsPhone();
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const costing = account.permissions.includes('orders.edit') ? costingMost(summary.onSite, summary.today) : undefined;
-  const actions = (
-    <>
-      <NewOrderButton variant={costing ? 'default' : 'primary'} />
-      {costing && (
-        <Button
-          variant="primary"
-          size={isPhone ? 'lg' : 'md'}
-          aria-haspopup="dialog"
-          onClick={() => setCollecting(costing.id)}
-        >
-          {collectText(costing)}
-        </Button>
-      )}
-    </>
+  const orders = whyNoNewOrder(account, useCallUs()) === null;
+  const collect = costing && (
+    <Button
+      variant="primary"
+      size={isPhone ? 'lg' : 'md'}
+      aria-haspopup="dialog"
+      onClick={() => setCollecting(costing.id)}
+    >
+      {collectText(costing)}
+    </Button>
   );
   return (
     <>
-      <PageHead
-        when={formatLongDay(summary.today)}
-        title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}
-        sub={todayLine(summary)}
-        actions={!isEmpty && !isPhone && actions}
-      />
+      <div className={styles.head}>
+        <PageHead
+          when={formatLongDay(summary.today)}
+          title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}
+          sub={todayLine(summary)}
+          actions={
+            !isEmpty && (
+              <>
+                <NewOrderButton variant={costing ? 'default' : 'primary'} />
+                {!isPhone && collect}
+              </>
+            )
+          }
+        />
+      </div>
       <AccountNotices account={account} />
       {isEmpty ? (
         <Panel>
@@ -71,11 +77,11 @@ export function Dashboard() {
       ) : (
         <>
           <Ground summary={summary} />
-          {isPhone && <div className={costing ? styles.actions : styles.only}>{actions}</div>}
+          {isPhone && collect && <div className={styles.collect}>{collect}</div>}
           <div className={styles.columns}>
             <div className={styles.column}>
               <div className={styles.waiting}>
-                <WaitingPanel summary={summary} collects={costing !== undefined} />
+                <WaitingPanel summary={summary} collects={costing !== undefined} orders={orders} />
               </div>
               <div className={styles.spend}>
                 <SpendPanel {...summary} />
@@ -98,7 +104,7 @@ export function Dashboard() {
 }
 
 function Ground({ summary }: { summary: OrdersSummary }) {
-  const places = groundOf(summary);
+  const places = groundOf(summary, useMinute());
   const more = countOf(summary, 'on-site') - summary.onSite.length;
   return (
     <div className={styles.ground}>

@@ -4,24 +4,25 @@ import type { OnGround, OnGroundAt } from '../../ui/drawing/on-ground.ts';
 import type { HireClock } from '@tonnage/domain/skip-hire/hire';
 import { clockOf, runningCostOf, shapeOf } from './order-state.ts';
 import { orderPath } from './paths.ts';
-import { dayShort, VERBS, wasteShort, words } from './words.ts';
+import { dayShort, slotNow, VERBS, wasteShort, words } from './words.ts';
 
 type Upcoming = OrdersSummary['upcoming'][number]['jobs'][number];
 
-/** The containers on the account's sites, those due today and those requested, by site. */
-export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt[] {
+/** The containers on the account's sites, those due today and those requested, by site. `minute`: the present, from midnight. */
+export function groundOf({ onSite, upcoming, today }: OrdersSummary, minute: number): OnGroundAt[] {
   const places = new Map<string, { key: string; name: string; town: string; things: OnGround[] }>();
   const at = (key: string, name: string, town: string) => {
     const known = places.get(key) ?? { key, name, town, things: [] };
     places.set(key, known);
     return known.things;
   };
-  for (const order of onSite) at(order.site.id, order.site.name, townOf(order.site)).push(standing(order, today));
+  for (const order of onSite)
+    at(order.site.id, order.site.name, townOf(order.site)).push(standing(order, today, minute));
   const deliveries = upcoming.flatMap(({ jobs }) => jobs).filter(({ type }) => type === 'delivery');
   for (const job of deliveries) {
     const isToday = job.date === today && job.status !== 'requested';
     if (isToday || job.status === 'requested')
-      at(job.siteId, job.siteName, townOf(job)).push(coming(job, today, isToday));
+      at(job.siteId, job.siteName, townOf(job)).push(coming(job, today, minute, isToday));
   }
   return [...places.values()];
 }
@@ -30,17 +31,19 @@ export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt
 export function siteGround(
   { id, name, ...address }: OrderRow['site'],
   { onSite, orders, today }: { onSite: readonly OrderRow[]; orders: readonly OrderRow[]; today: string },
+  minute: number,
 ): OnGroundAt[] {
   const awaited = orders.filter(({ state }) => state === 'requested' || state === 'scheduled');
   const things = [
-    ...onSite.map((order) => standing(order, today)),
-    ...awaited.flatMap((order) => (order.nextJob ? ordered(order, order.nextJob, today) : [])),
+    ...onSite.map((order) => standing(order, today, minute)),
+    ...awaited.flatMap((order) => (order.nextJob ? ordered(order, order.nextJob, today, minute) : [])),
   ];
   return things.length === 0 ? [] : [{ key: id, name, town: townOf(address), things }];
 }
 
 /** A container that is still to come: on its lorry on the day itself, dashed before. */
-function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['nextJob']>, today: string): OnGround {
+function ordered(order: OrderRow, job: NonNullable<OrderRow['nextJob']>, today: string, minute: number): OnGround {
+  const { date, status } = job;
   const isAsked = status === 'requested';
   const isToday = date === today && !isAsked;
   const day = dayShort(date, today);
@@ -53,7 +56,7 @@ function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['
     note: isToday
       ? status === 'en_route'
         ? words.onItsWay
-        : words.arrives[slot]
+        : words.arrives[slotNow(job, today, minute)]
       : isAsked
         ? words.askedFor(day)
         : words.bookedFor(day),
@@ -62,7 +65,7 @@ function ordered(order: OrderRow, { date, slot, status }: NonNullable<OrderRow['
   };
 }
 
-function standing(order: OrderRow, today: string): OnGround {
+function standing(order: OrderRow, today: string, minute: number): OnGround {
   const clock = clockOf(order, today);
   const { containerSubType, wasteType, nextJob } = order;
   const cost = runningCostOf(order, today);
@@ -73,7 +76,7 @@ function standing(order: OrderRow, today: string): OnGround {
   const above = nextJob
     ? {
         movement: { type: nextJob.type, said: VERBS[nextJob.type] },
-        text: words.next(nextJob.slot, dayShort(nextJob.date, today), isAsked),
+        text: words.next(slotNow(nextJob, today, minute), dayShort(nextJob.date, today), isAsked),
         tone: isAsked ? ('requested' as const) : ('scheduled' as const),
       }
     : cost
@@ -105,14 +108,14 @@ function noteOf(next: OrderRow['nextJob'], clock: HireClock | null): Pick<OnGrou
 const townOf = ({ town, postcode }: Pick<OrderRow['site'], 'town' | 'postcode'>) =>
   `${town} ${postcode.split(' ')[0]}`.trim();
 
-function coming(job: Upcoming, today: string, isToday: boolean): OnGround {
+function coming(job: Upcoming, today: string, minute: number, isToday: boolean): OnGround {
   const { lengthCm, heightCm, shape: kind } = job;
   const name = words.size(job.sizeYards, kind);
   const what = wasteShort(job.waste);
   const note = isToday
     ? job.status === 'en_route'
       ? words.onItsWay
-      : words.arrives[job.slot]
+      : words.arrives[slotNow(job, today, minute)]
     : words.askedFor(dayShort(job.date, today));
   return {
     key: job.id,

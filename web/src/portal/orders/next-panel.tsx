@@ -1,4 +1,6 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useMinute } from '../../lib/use-minute.ts';
 import { Panel } from '../../ui/content/panel.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { KitLink } from '../../ui/links.tsx';
@@ -7,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './next-panel.module.css';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { jobsPath, orderPath } from './paths.ts';
-import { dayShort, VERBS, wasteShort, words } from './words.ts';
+import { dayShort, slotNow, VERBS, wasteShort, words } from './words.ts';
 
 /** How many jobs are listed: the list has the others. */
 const SHOWN = { wide: 7, phone: 4 };
@@ -38,7 +40,7 @@ export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 
             <ul>
               {jobs.map((job) => (
                 <li key={job.id}>
-                  <Job job={job} />
+                  <Job job={job} today={today} />
                 </li>
               ))}
             </ul>
@@ -54,8 +56,9 @@ export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 
   );
 }
 
-function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }) {
-  const { id, type, status, slot, orderId, siteName, sizeYards, shape, waste } = job;
+function Job({ job, today }: { job: OrdersSummary['upcoming'][number]['jobs'][number]; today: IsoDate }) {
+  const slot = slotNow(job, today, useMinute());
+  const { id, type, status, orderId, siteName, sizeYards, shape, waste } = job;
   const Movement = MOVEMENT_ICONS[type];
   return (
     <KitLink to={orderPath(orderId, id)} className={styles.job}>
@@ -68,7 +71,13 @@ function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }
         <span>{siteName}</span>
       </span>
       <span className={classNames(styles.when, status === 'requested' && styles.asked)}>
-        {status === 'requested' ? words.requested : status === 'en_route' ? words.onItsWay : words.slot[slot]}
+        {status === 'requested'
+          ? words.requested
+          : status === 'en_route'
+            ? words.onItsWay
+            : slot === job.slot
+              ? words.slot[slot]
+              : words.today}
       </span>
     </KitLink>
   );

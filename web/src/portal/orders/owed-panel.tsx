@@ -3,16 +3,12 @@ import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { queryOf } from '../../lib/queries.ts';
 import { Changing } from '../../ui/content/changing.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { firstDueQuery } from '../billing/first-due.ts';
 import styles from './owed-panel.module.css';
 import { words } from './words.ts';
-
-const firstDueQuery = queryOf('listInvoices', {
-  query: { state: 'open', sort: 'dueOn:asc', pagination: { page: 1, pageSize: 1 } },
-});
 
 /** What the account owes, and the invoice of it that is due first. Nothing for those who may not see it, or while nothing is owed. */
 export function OwedPanel({

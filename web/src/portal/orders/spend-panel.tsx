@@ -86,6 +86,7 @@ function SpendChart({ months, forecast, hasYearBefore }: SpendChartProps) {
   const seesInvoices = account.permissions.includes('invoices.view');
   const most = Math.max(1, forecast, ...months.flatMap(({ pence, yearBefore }) => [pence, yearBefore]));
   const y = (pence: number) => 100 - (pence / most) * 100;
+  const before = months.map(({ yearBefore }, i) => `${2 * i + 1},${y(yearBefore)}`).join(' ');
   const height = (pence: number) => ({ height: `calc((100% - 18px) * ${pence / most})` });
   return (
     <div className={styles.chart} role="group" aria-label={words.spend}>
@@ -117,7 +118,8 @@ function SpendChart({ months, forecast, hasYearBefore }: SpendChartProps) {
       })}
       {hasYearBefore && (
         <svg className={styles.before} viewBox="0 0 24 100" preserveAspectRatio="none" aria-hidden="true">
-          <polyline points={months.map(({ yearBefore }, i) => `${2 * i + 1},${y(yearBefore)}`).join(' ')} />
+          <polyline className={styles.edge} points={before} />
+          <polyline points={before} />
         </svg>
       )}
     </div>

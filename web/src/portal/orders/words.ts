@@ -2,6 +2,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ContainerShape } from '@tonnage/domain/skip-hire/container-shape';
+import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import { JOB_TYPE_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
@@ -45,6 +46,8 @@ export const words = {
       .filter(Boolean)
       .join(' '),
   slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
+  /** Of a job whose slot is over. */
+  today: 'today',
   over: (days: number) => `${count(days, 'day', 'days')} over its hire`,
   movementBooked: (type: JobType) => `${JOB_TYPE_LABELS[type].toLowerCase()} booked`,
   movementRequested: (type: JobType) => `${JOB_TYPE_LABELS[type].toLowerCase()} requested`,
@@ -91,6 +94,11 @@ export const words = {
   addToCalendar: 'Add to your calendar',
   total: (n: number) => count(n, 'job', 'jobs'),
 };
+
+/** The slot of a job as long as it says more than its day: a morning is over at noon. `minute`: the present, from midnight. */
+export function slotNow({ date, slot }: { date: IsoDate; slot: Slot }, today: IsoDate, minute: number): Slot {
+  return slot === 'am' && date === today && minute >= NOON ? 'any' : slot;
+}
 
 /** A waste in as few words as a drawing has room for: `mixed`, `soil`, `general`. */
 export function wasteShort(name: string): string {

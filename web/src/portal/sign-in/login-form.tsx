@@ -95,9 +95,11 @@ export function LoginForm({ bookingUrl, confirmed, offering, onSignedIn }: Login
         sendConfirmation={sendConfirmation}
         submit="Login"
       >
-        <LinkButton to="/create-account" size="lg" full>
-          Create your account
-        </LinkButton>
+        <div className={styles.create}>
+          <LinkButton to="/create-account" variant="ghost">
+            Create your account
+          </LinkButton>
+        </div>
       </CredentialsForm>
       {bookingUrl && (
         <p className={styles.book}>

@@ -4,6 +4,7 @@ import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { Site } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { todayInLondon } from '../../lib/london.ts';
+import { useMinute } from '../../lib/use-minute.ts';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
 import { asLink } from '../../shared/address.ts';
@@ -50,6 +51,7 @@ export function SiteDetail() {
   const [refused, setRefused] = useState('');
   const mayEdit = account.permissions.includes('sites.edit');
   const today = todayInLondon();
+  const minute = useMinute();
   const costing = account.permissions.includes('orders.edit') ? costingMost(onSite, today) : undefined;
   const tab = (value: 'documents' | undefined, label: string) => ({
     to: asLink({ path: `/sites/view/${siteId}`, search: { show: value } }),
@@ -86,7 +88,7 @@ export function SiteDetail() {
           <GroundLine
             label={orderWords.ground}
             named={false}
-            places={siteGround({ ...site, id: siteId }, { onSite, orders: latest, today })}
+            places={siteGround({ ...site, id: siteId }, { onSite, orders: latest, today }, minute)}
             more={onSite.length === 0 && orderWords.nothingOnSite}
           />
         </div>
