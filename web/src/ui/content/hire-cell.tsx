@@ -30,7 +30,9 @@ export function HireCell({ clock }: { clock: Pick<HireClock, 'day' | 'of' | 'ove
             style={{ width: `${isOver ? 100 : (Math.round(fraction * TICKS) / TICKS) * 100}%` }}
           />
         </span>
-        {isOver && <span className={styles.past} style={{ width: `${Math.min(overDays / MOST_OVER, 1) * OVER_WIDTH}px` }} />}
+        {isOver && (
+          <span className={styles.past} style={{ width: `${Math.min(overDays / MOST_OVER, 1) * OVER_WIDTH}px` }} />
+        )}
       </span>
       <span className="sr-only">{hireText(clock)}</span>
     </span>
