@@ -13,7 +13,7 @@ const WHITE: Rgb = [255, 255, 255];
 const NAV: Rgb = INK;
 const DARK_SURFACE: Rgb = [0x18, 0x20, 0x19];
 
-const hex = (colour: Rgb): string =>
+export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 const mix = (under: Rgb, over: Rgb, share: number): Rgb => [
@@ -50,10 +50,10 @@ export const brandVariables = ({ primary, onPrimary }: BrandPair): Record<string
   if (!colour) return {};
   const pair = readablePair(colour, parseColour(onPrimary));
   return {
-    '--brand': hex(pair.primary),
-    '--on-brand': hex(pair.on),
-    '--brand-soft-light': hex(mix(WHITE, colour, 0.22)),
-    '--brand-soft-dark': hex(mix(DARK_SURFACE, colour, 0.14)),
-    '--brand-on-nav': hex(lightenedUntilReadable(colour, NAV)),
+    '--brand': hexOf(pair.primary),
+    '--on-brand': hexOf(pair.on),
+    '--brand-soft-light': hexOf(mix(WHITE, colour, 0.22)),
+    '--brand-soft-dark': hexOf(mix(DARK_SURFACE, colour, 0.14)),
+    '--brand-on-nav': hexOf(lightenedUntilReadable(colour, NAV)),
   };
 };

@@ -10,7 +10,9 @@ import { SavedViews } from '../../shared/views/saved-views.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { DateRangeMenu } from '../../ui/fields/date-range-menu.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { AuditSearch } from './screens.ts';
+import { auditParams, type AuditSearch } from './screens.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { useCustomer } from '../prices/customer-field.tsx';
 import { actionText } from './action-text.ts';
 import { words } from './words.ts';
@@ -58,6 +60,7 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
             },
           ]}
         />
+        <ExportButton isIcon fetchFile={(format) => fetchList('listAudit', { query: auditParams(search) }, format)} />
       </ListBar>
     </Toolbar>
   );

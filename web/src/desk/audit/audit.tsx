@@ -3,8 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { asLink } from '../../shared/address.ts';
-import { ExportButton } from '../../shared/export-button.tsx';
-import { fetchList } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -14,7 +12,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { OlderPages } from '../../ui/data/older-pages.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { auditParams, auditQuery } from './screens.ts';
+import { auditQuery } from './screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionText, whenWords, whoWords } from './action-text.ts';
@@ -37,9 +35,6 @@ export function Audit() {
       <PageHead
         title="Audit"
         sub={latest && words.last(actionText(latest.action), whoWords(latest), whenWords(latest.at, today))}
-        actions={
-          <ExportButton fetchFile={(format) => fetchList('listAudit', { query: auditParams(search) }, format)} />
-        }
       />
       <AuditFilters search={search} today={today} />
       <Panel

@@ -95,7 +95,7 @@ function columnsOf(
       render: (row) => (
         <ContainerDrawing
           container={shapeOfSize(row.shape, row.sizeYards)}
-          look={!isOnSite(row) ? 'plain' : clockOf(row, today)?.overDays && row.next === null ? 'over' : 'soft'}
+          look={!isOnSite(row) ? 'plain' : clockOf(row, today)?.overDays ? 'over' : 'soft'}
           scale={6}
           stageMetres={6.4}
         />
@@ -156,7 +156,7 @@ function columnsOf(
       id: 'hire',
       header: isLongestFirst ? `${words.hire} ↓` : words.hire,
       name: words.hire,
-      width: '128px',
+      width: '142px',
       card: 'beside',
       render: (row) => {
         const clock = isOnSite(row) && clockOf(row, today);

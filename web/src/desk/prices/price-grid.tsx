@@ -12,7 +12,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { planPaste, type PastePlan } from './paste-plan.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import styles from './price-grid.module.css';
-import { cellsOf, fullNameOf, nameOf, priceInputOf } from './price-rows.ts';
+import { cellsOf, fullNameOf, groupedPrices, priceInputOf } from './price-rows.ts';
 import { useSetPrices } from './use-prices.ts';
 import { words } from './words.ts';
 
@@ -41,6 +41,7 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
   const [pasting, setPasting] = useState<PastePlan | null>(null);
   const [opened, setOpened] = useState<PriceListEntry | null>(null);
   const locked = mayNot ?? (on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null);
+  const grouped = groupedPrices(rows);
   const saving = new Set(set.isPending ? set.variables.rows.map((input) => JSON.stringify(keyOf(input))) : []);
 
   function change({ row: r, column }: CellPosition, text: string): string | null {
@@ -72,11 +73,13 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
           caption="Price list"
           rowHeader="Price for"
           columns={COLUMNS}
-          rows={rows.map((row) => ({
+          rows={rows.map((row, r) => ({
             key: row.id,
+            group: grouped[r]!.group,
+            groupNote: grouped[r]!.groupNote,
             head: (
               <span className={styles.head}>
-                <TwoLines strong {...nameOf(row)} />
+                <TwoLines first={grouped[r]!.waste} second={grouped[r]!.place} />
                 <IconButton
                   label={`Details of ${fullNameOf(row)}`}
                   icon={<IconDots />}
@@ -85,7 +88,7 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
                 />
               </span>
             ),
-            cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
+            cells: cellsOf(row, grouped[r]!.ownHolds, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
           }))}
           start={{ row: 0, column: 0 }}
           opensAt="start"

@@ -43,27 +43,50 @@ export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {
   };
 }
 
-/** The subject of a price in two lines: "8 yd builders, Delivery" and "Any waste, Outer Leeds". */
-export function nameOf(row: PriceListEntry): { first: string; second: string } {
+/** The subject of a price: "8 yd builders, Delivery", "Any waste" and "Outer Leeds". */
+function nameOf(row: PriceListEntry): { what: string; waste: string; place: string } {
   const place =
     [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||
     row.zone?.name ||
     (row.depot ? `from ${row.depot.name}` : 'everywhere');
   return {
-    first: `${row.container.name}, ${JOB_TYPE_LABELS[row.jobType]}`,
-    second: `${row.waste?.name ?? words.any}, ${place}`,
+    what: `${row.container.name}, ${JOB_TYPE_LABELS[row.jobType]}`,
+    waste: row.waste?.name ?? words.any,
+    place,
   };
 }
 
 export function fullNameOf(row: PriceListEntry): string {
-  const { first, second } = nameOf(row);
-  return `${first}, ${second}`;
+  const { what, waste, place } = nameOf(row);
+  return `${what}, ${waste}, ${place}`;
 }
 
-/** The cells of a price; the last one is its validity. */
-export function cellsOf(row: PriceListEntry, locked: string | null, saving: boolean): GridCell[] {
-  // One end is enough beside the prices; the details have both.
-  const holds = row.validTo === null ? words.from(short(row.validFrom)) : words.until(short(row.validTo));
+/** Prices of one container and movement, of the list or of one customer, under one heading, which says when most hold. */
+export function groupedPrices(rows: readonly PriceListEntry[]) {
+  const named = rows.map((row) => {
+    const { what, waste, place } = nameOf(row);
+    const holds = holdsOf(row);
+    if (!row.account) return { group: what, waste, place, holds };
+    return { group: `${row.account.name}: ${what}`, waste, place: row.site?.name ?? 'every site', holds };
+  });
+  const usual = new Map<string, string>();
+  for (const [group, members] of Map.groupBy(named, (row) => row.group)) {
+    const times = Map.groupBy(members, (row) => row.holds);
+    usual.set(group, [...times].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0]);
+  }
+  return named.map(({ holds, ...row }) => ({
+    ...row,
+    groupNote: usual.get(row.group)!,
+    ownHolds: holds === usual.get(row.group) ? '' : holds,
+  }));
+}
+
+/** One end is enough beside the prices; the details have both. */
+const holdsOf = (row: PriceListEntry) =>
+  row.validTo === null ? words.from(short(row.validFrom)) : words.until(short(row.validTo));
+
+/** The cells of a price; the last one is its validity, where the group has another. */
+export function cellsOf(row: PriceListEntry, ownHolds: string, locked: string | null, saving: boolean): GridCell[] {
   const plain = { tone: 'plain' as const, state: '', open: false };
   return [
     ...PRICE_FIELDS.map((field) => ({
@@ -72,7 +95,7 @@ export function cellsOf(row: PriceListEntry, locked: string | null, saving: bool
       locked,
       ...(saving ? { saving: 'saving' as const } : {}),
     })),
-    { ...plain, text: holds, locked: 'To end a price, open it.' },
+    { ...plain, text: ownHolds, edit: holdsOf(row), locked: 'To end a price, open it.' },
   ];
 }
 

@@ -71,6 +71,7 @@ it('the price list is narrowed by container, movement, waste and kind of price i
       whose: 'list',
     }),
   );
+  await page.press('More');
   await page.press('Export');
   await page.press('CSV');
   await page.file('listPrices.csv');
@@ -130,6 +131,7 @@ it('a price file is previewed, and imported once no line is wrong', async () => 
         : { ...lines, changed: 2, wrong: 0 },
     importPrices: { ...lines, changed: 2 },
   });
+  await page.press('More');
   await page.press('Import');
   await page.press('Preview');
   await page.see('Choose a file or paste some rows.');
@@ -150,6 +152,7 @@ it('a matrix is pasted as it is: what it does not say is asked for once, and lin
   const server = await open({
     previewPrices: { added: 3, changed: 0, same: 0, wrong: 1, problems: [{ line: 3, problem: 'No.', what: '' }] },
   });
+  await page.press('More');
   await page.press('Import');
   await page.fill(/Or paste/, 'Builders’ skips\nSize\tBradford\tHull\n8yd\t205\t1\n6 yard\t185\t2');
   await page.see(
@@ -173,6 +176,7 @@ it('a matrix is pasted as it is: what it does not say is asked for once, and lin
 
 it('a price file that Excel saved in Windows-1252 keeps its letters and semicolons and says how it was read', async () => {
   const server = await open({ previewPrices: { added: 0, changed: 1, same: 0, wrong: 0 } });
+  await page.press('More');
   await page.press('Import');
   // “Café;£212,50” in Windows-1252.
   const bytes = Uint8Array.from(Array.from('Zone;Price\nCaf\u00e9;\u00a3212,50\n', (sign) => sign.charCodeAt(0)));
@@ -233,6 +237,7 @@ it('the filtered list is changed by a percentage: previewed, and previewed again
     },
     '/desk/prices?type=delivery',
   );
+  await page.press('More');
   await page.press('Change by %');
   await page.press('Preview');
   await page.see('Enter a percentage from -50 to 100, for example 4 or -2.5.');
@@ -315,9 +320,27 @@ it('a customer’s price is opened and ended', async () => {
   await page.sent(server, 'endPrice', { lastDay: '2026-11-25' });
 });
 
+it('prices of one container and movement are under one heading; a row gives its dates where they differ', async () => {
+  await open({
+    listPrices: [
+      price(20, 25_500),
+      price(21, 26_500, { zone: { id: ZONE, name: 'Bradford' } }),
+      price(22, 27_500, { waste: { id: WASTE, name: 'Mixed construction' }, validFrom: '2026-03-01' }),
+      price(23, 19_999, { account: kent }),
+    ],
+  });
+  expect((await cell(0, 6)).textContent).not.toMatch(/since/);
+  expect((await cell(2, 6)).textContent).toMatch(/since 1 Mar 2026/);
+  const heads = [...document.querySelectorAll('th[scope="rowgroup"]')].map((head) => head.textContent);
+  expect(heads).toEqual([
+    '8 yd builders, Deliverysince 1 Jan 2026',
+    'Kent Street Fitouts: 8 yd builders, Deliverysince 1 Jan 2026',
+  ]);
+});
+
 it('office staff see the prices and cannot change them', async () => {
   await openDesk('/desk/prices', { as: staff('office'), answers });
-  for (const name of ['Import', 'Add a price']) await page.absent(name);
+  await page.absent('Add a price');
   await cell(0, 0);
   await page.keyboard('1');
   await page.see('View only: your role can’t change prices.');

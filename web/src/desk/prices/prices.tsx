@@ -1,9 +1,10 @@
+import { IconPercentage, IconUpload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { useFilter } from '../../shared/address.ts';
-import { ExportButton } from '../../shared/export-button.tsx';
+import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonRows } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
@@ -44,6 +46,7 @@ export function Prices() {
   };
   const mayNot = desk.permissions.includes('prices.manage') ? null : 'View only: your role can’t change prices.';
   const changesFrom = on < desk.today ? desk.today : on;
+  const fetchFile: FetchFile = (format) => fetchList('listPrices', { query: pricesParams(search) }, format);
   const { page: _page, on: _on, open: _open, ...narrowed } = search;
   return (
     <>
@@ -52,13 +55,21 @@ export function Prices() {
         sub={`Prices at ${formatDayYear(on)}.${mayNot === null ? ' Changes apply from this date.' : ''}`}
         actions={
           <>
-            <ExportButton fetchFile={(format) => fetchList('listPrices', { query: pricesParams(search) }, format)} />
-            {mayNot === null && (
+            {mayNot === null ? (
               <>
-                <Button onClick={() => setOpen('file')}>Import</Button>
-                <Button onClick={() => setOpen('rise')}>Change by %</Button>
+                <MoreMenu isIcon>
+                  <Button variant="ghost" icon={<IconUpload />} onClick={() => setOpen('file')}>
+                    Import
+                  </Button>
+                  <ExportButton variant="ghost" fetchFile={fetchFile} />
+                  <Button variant="ghost" icon={<IconPercentage />} onClick={() => setOpen('rise')}>
+                    Change by %
+                  </Button>
+                </MoreMenu>
                 <Button onClick={() => setOpen('add')}>{words.add}</Button>
               </>
+            ) : (
+              <ExportButton isIcon fetchFile={fetchFile} />
             )}
             <Button variant="primary" onClick={() => setOpen('ask')}>
               Price check

@@ -2,15 +2,16 @@ import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/common/colours';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { CSSProperties } from 'react';
-import { brandVariables } from '../../ui/brand.ts';
+import { brandVariables, hexOf } from '../../ui/brand.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { ColourField } from '../../ui/fields/colour-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { BrandLogo, type TenantBrand } from '../../ui/layout/brand-mark.tsx';
+import { BrandImagesPanel } from './brand-images-panel.tsx';
 import styles from './brand-panel.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 import { words } from './words.ts';
 
 const COLOUR = { required: true, maxLength: 7 };
@@ -34,26 +35,37 @@ export function BrandPanel({ settings }: { settings: Settings }) {
   });
   const { name, brandColour, onBrandColour } = form.values;
   return (
-    <Columns>
-      <SettingsForm
-        title="Brand"
-        form={form}
-        changeOf={(values) => ({
-          ...values,
-          brandColour: fullHex(values.brandColour),
-          onBrandColour: fullHex(values.onBrandColour),
-        })}
-      >
-        <TextField {...form.field('name')} label="Company name" />
-        <FieldRow>
-          <TextField
-            {...form.field('brandColour')}
-            label="Brand colour"
-            help="For example #ffc42e. Used for the main button on each page."
-          />
-          <TextField {...form.field('onBrandColour')} label="Text colour" help="For example #16201b." />
-        </FieldRow>
-      </SettingsForm>
+    <Columns slim>
+      <Stack>
+        <SettingsForm
+          title="Brand"
+          form={form}
+          changeOf={(values) => ({
+            ...values,
+            brandColour: fullHex(values.brandColour),
+            onBrandColour: fullHex(values.onBrandColour),
+          })}
+        >
+          <Fields>
+            <TextField {...form.field('name')} label="Company name" />
+          </Fields>
+          <Fields>
+            <ColourField
+              {...form.field('brandColour')}
+              label="Brand colour"
+              choose="Choose the brand colour"
+              help="For example #ffc42e. Used for the main button on each page."
+            />
+            <ColourField
+              {...form.field('onBrandColour')}
+              label="Text colour"
+              choose="Choose the text colour"
+              help="For example #16201b. Used on the brand colour."
+            />
+          </Fields>
+        </SettingsForm>
+        <BrandImagesPanel settings={settings} />
+      </Stack>
       <Panel title="Preview">
         <Preview brand={{ name, logoUrl: settings.logoUrl }} primary={brandColour} onPrimary={onBrandColour} />
       </Panel>
@@ -91,6 +103,5 @@ function Preview({ brand, primary, onPrimary }: { brand: TenantBrand; primary: s
 
 /** `#fc2` is `#ffcc22`: the contract takes six digits. */
 function fullHex(text: string): string {
-  const parts = parseColour(text) ?? [0, 0, 0];
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(parseColour(text) ?? [0, 0, 0]);
 }

@@ -9,9 +9,8 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -60,18 +59,18 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
   };
   return (
     <SettingsForm title="Company" form={form} changeOf={changeOf}>
-      <FieldRow>
+      <Fields>
         <TextField {...asked('legalName')} label="Legal name" />
         <TextField {...form.field('companyNumber')} label="Company number" />
         <TextField {...asked('vatNumber')} label="VAT number" />
-      </FieldRow>
-      <FieldRow>
+      </Fields>
+      <Fields>
         <TextField {...form.field('supportEmail')} label="Customer service email" type="email" />
         <TextField {...asked('supportPhone')} label="Customer service telephone" type="tel" />
         <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
-      </FieldRow>
+      </Fields>
       <TextArea {...asked('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />
-      <FieldRow>
+      <Fields>
         <TextField {...asked('carrierRegistration')} label="Waste carrier registration" />
         <SelectField
           {...form.field('carrierTier')}
@@ -84,7 +83,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
           ]}
         />
         <DateField {...form.field('carrierExpiresOn')} label="Valid until" />
-      </FieldRow>
+      </Fields>
       <TextArea
         {...asked('bankDetails')}
         label="Bank details"

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 
 /** Days of grace that a rule begins with. */
 const USUAL_DAYS = 14;
@@ -48,6 +48,7 @@ export function FactorPanel({ settings }: { settings: Settings }) {
   return (
     <SettingsForm
       title={words.title}
+      isSecond
       form={form}
       changeOf={(values) => ({
         staffFactorDays: values.staff ? (daysOf(values.staffDays) ?? USUAL_DAYS) : null,
@@ -56,7 +57,9 @@ export function FactorPanel({ settings }: { settings: Settings }) {
     >
       <CheckboxField {...form.field('staff')} label={words.staff} />
       {staff && (
-        <TextField {...form.field('staffDays')} label={words.staffDays} help={words.help} inputMode="numeric" />
+        <Fields>
+          <TextField {...form.field('staffDays')} label={words.staffDays} help={words.help} inputMode="numeric" />
+        </Fields>
       )}
       {staff && hasNone && (
         <Notice tone="warn" title={words.you} action={<TextLink to="/desk/profile/security">{words.setUp}</TextLink>}>
@@ -65,7 +68,9 @@ export function FactorPanel({ settings }: { settings: Settings }) {
       )}
       <CheckboxField {...form.field('owners')} label={words.owners} />
       {owners && (
-        <TextField {...form.field('ownerDays')} label={words.ownerDays} help={words.help} inputMode="numeric" />
+        <Fields>
+          <TextField {...form.field('ownerDays')} label={words.ownerDays} help={words.help} inputMode="numeric" />
+        </Fields>
       )}
     </SettingsForm>
   );

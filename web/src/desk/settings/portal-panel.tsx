@@ -1,4 +1,3 @@
-import { FieldRow } from '../../ui/form-shell.tsx';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
@@ -7,7 +6,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -71,7 +70,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Anyone can create a Metrics account"
         help="Otherwise only people who are invited to an organisation can. Existing accounts stay."
       />
-      <FieldRow>
+      <Fields>
         <TextField
           {...form.field('bookingUrl')}
           label="Public booking page"
@@ -79,8 +78,8 @@ export function PortalPanel({ settings }: { settings: Settings }) {
           type="url"
         />
         <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
-      </FieldRow>
-      <FieldRow>
+      </Fields>
+      <Fields>
         <TextField
           {...form.field('gtmId')}
           label="Google Tag Manager ID"
@@ -93,7 +92,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
           help="What its members may upload in total. A person may upload five times as much."
           inputMode="numeric"
         />
-      </FieldRow>
+      </Fields>
     </SettingsForm>
   );
 }

@@ -13,8 +13,10 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormActions, FormShell, FieldRow } from '../../ui/form-shell.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { Fields } from './settings-form.tsx';
+import styles from './settings.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -84,30 +86,32 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
         loading={save.isPending}
         submitError={save.error}
       >
-        <CheckboxField
-          {...form.field('daily')}
-          label="Send reminders every morning"
-          help="Otherwise they’re only sent from Aged debtors. Disputed invoices, and customers who have promised to pay, are left out. No reminder is sent twice for the same invoice."
-        />
-        <p>{`Words in curly brackets are filled in for each customer: ${PLACES.join('; ')}.`}</p>
-        {settings.steps.map(({ step }, i) => (
-          <Fragment key={step}>
-            <FieldRow>
-              <TextField
-                {...form.nested<string>(`steps.${i}.days`)}
-                label={`${STEP_LABELS[step]}: days after the due date`}
-                inputMode="numeric"
+        <div className={styles.form}>
+          <CheckboxField
+            {...form.field('daily')}
+            label="Send reminders every morning"
+            help="Otherwise they’re only sent from Aged debtors. Disputed invoices, and customers who have promised to pay, are left out. No reminder is sent twice for the same invoice."
+          />
+          <p>{`Words in curly brackets are filled in for each customer: ${PLACES.join('; ')}.`}</p>
+          {settings.steps.map(({ step }, i) => (
+            <Fragment key={step}>
+              <Fields>
+                <TextField
+                  {...form.nested<string>(`steps.${i}.days`)}
+                  label={`${STEP_LABELS[step]}: days after the due date`}
+                  inputMode="numeric"
+                />
+                <TextField {...form.nested<string>(`steps.${i}.subject`)} label={`${STEP_LABELS[step]}: subject`} />
+              </Fields>
+              <TextArea
+                {...form.nested<string>(`steps.${i}.body`)}
+                label={`${STEP_LABELS[step]}: text`}
+                help="Leave an empty line between paragraphs. The invoices and how to pay are listed below it."
+                lines={6}
               />
-              <TextField {...form.nested<string>(`steps.${i}.subject`)} label={`${STEP_LABELS[step]}: subject`} />
-            </FieldRow>
-            <TextArea
-              {...form.nested<string>(`steps.${i}.body`)}
-              label={`${STEP_LABELS[step]}: text`}
-              help="Leave an empty line between paragraphs. The invoices and how to pay are listed below it."
-              lines={6}
-            />
-          </Fragment>
-        ))}
+            </Fragment>
+          ))}
+        </div>
         <FormActions>
           <Button variant={form.isDirty() ? 'primary' : 'default'} type="submit" loading={save.isPending}>
             {words.save}

@@ -2,7 +2,7 @@ import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 
 const hoursOf = (text: string) => readWhole(text, { least: 1, most: 720 }) ?? undefined;
 
@@ -18,15 +18,18 @@ export function SessionsPanel({ settings }: { settings: Settings }) {
   return (
     <SettingsForm
       title="Logging out"
+      isSecond
       form={form}
       changeOf={({ staffIdleHours }) => ({ staffIdleHours: hoursOf(staffIdleHours) ?? 12 })}
     >
-      <TextField
-        {...form.field('staffIdleHours')}
-        label="Log staff out after, hours without use"
-        help="Everybody logs in again after 30 days in any case."
-        inputMode="numeric"
-      />
+      <Fields>
+        <TextField
+          {...form.field('staffIdleHours')}
+          label="Log staff out after, hours without use"
+          help="Everybody logs in again after 30 days in any case."
+          inputMode="numeric"
+        />
+      </Fields>
     </SettingsForm>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
+import styles from './settings.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -16,12 +17,14 @@ interface SettingsFormProps<Values extends object> {
   /** A button beside the save button, and its error. */
   more?: ReactNode;
   trouble?: Error | null;
+  /** The page has others above it: yellow is the one button that is next. */
+  isSecond?: boolean;
   children: ReactNode;
 }
 
 /** A panel of settings that are saved together. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
-  const { title, form, changeOf, more, trouble, children } = props;
+  const { title, form, changeOf, more, trouble, isSecond = false, children } = props;
   const save = useSettingsWrite((data: SettingsChange) => call('updateSettings', { body: { data } }));
   return (
     <Panel title={title}>
@@ -32,10 +35,9 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
         loading={save.isPending}
         submitError={save.error ?? trouble}
       >
-        {children}
+        <div className={styles.form}>{children}</div>
         <FormActions>
-          {/* Yellow is what is next: there is something to save. */}
-          <Button variant={form.isDirty() ? 'primary' : 'default'} type="submit" loading={save.isPending}>
+          <Button variant={isSecond && !form.isDirty() ? 'default' : 'primary'} type="submit" loading={save.isPending}>
             {words.save}
           </Button>
           {more}
@@ -43,4 +45,9 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
       </FormShell>
     </Panel>
   );
+}
+
+/** Fields side by side, on the one grid of all settings. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
 }

@@ -1,4 +1,3 @@
-import { FieldRow } from '../../ui/form-shell.tsx';
 import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
@@ -30,7 +29,6 @@ import { BankRatesPanel } from './bank-rates-panel.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
-import { BrandImagesPanel } from './brand-images-panel.tsx';
 import { PortalPanel } from './portal-panel.tsx';
 import { NumbersPanel } from './numbers-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
@@ -39,7 +37,8 @@ import { RemindersPanel } from './reminders-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { WriteOffsPanel } from './write-offs-panel.tsx';
 import { words } from './words.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
+import styles from './settings.module.css';
 import { orNone } from './use-settings.ts';
 
 const PATH = '/desk/settings';
@@ -64,45 +63,40 @@ export function SettingsScreen() {
           current: one === tab,
         }))}
       />
-      {tab === 'brand' && (
-        <Stack>
-          <BrandPanel settings={settings} />
-          <BrandImagesPanel settings={settings} />
-        </Stack>
-      )}
-      {tab === 'company' && <CompanyPanel settings={settings} />}
-      {tab === 'portal' && <PortalPanel settings={settings} />}
-      {tab === 'mail' && (
-        <Stack>
-          <MailPanel settings={settings} />
-          <StatementsPanel settings={settings} />
-          <RemindersPanel />
-        </Stack>
-      )}
-      {tab === 'numbers' && <NumbersPanel />}
-      {tab === 'orders' && <OrdersPanel settings={settings} />}
-      {tab === 'permits' && <PermitsPanel settings={settings} />}
-      {tab === 'charges' && (
-        <Stack>
-          <ChargesPanel settings={settings} />
-          <Columns halves>
-            <WriteOffsPanel settings={settings} />
+      <div className={styles.page}>
+        {tab === 'brand' && <BrandPanel settings={settings} />}
+        {tab === 'company' && <CompanyPanel settings={settings} />}
+        {tab === 'portal' && <PortalPanel settings={settings} />}
+        {tab === 'mail' && (
+          <Stack>
+            <MailPanel settings={settings} />
+            <StatementsPanel settings={settings} />
+            <RemindersPanel />
+          </Stack>
+        )}
+        {tab === 'numbers' && <NumbersPanel />}
+        {tab === 'orders' && <OrdersPanel settings={settings} />}
+        {tab === 'permits' && <PermitsPanel settings={settings} />}
+        {tab === 'charges' && (
+          <Stack>
+            <ChargesPanel settings={settings} />
             <BankRatesPanel />
-          </Columns>
-        </Stack>
-      )}
-      {tab === 'logins' && <LoginProvidersPanel today={desk.today} />}
-      {tab === 'keys' && <CompanyKeys today={desk.today} />}
-      {tab === 'webhooks' && <WebhooksPanel home={companyWebhooks} today={desk.today} />}
-      {tab === 'staff' && (
-        <Stack>
-          <StaffPanel today={desk.today} />
-          <Columns halves>
-            <SessionsPanel settings={settings} />
-            <FactorPanel settings={settings} />
-          </Columns>
-        </Stack>
-      )}
+            <WriteOffsPanel settings={settings} />
+          </Stack>
+        )}
+        {tab === 'logins' && <LoginProvidersPanel today={desk.today} />}
+        {tab === 'keys' && <CompanyKeys today={desk.today} />}
+        {tab === 'webhooks' && <WebhooksPanel home={companyWebhooks} today={desk.today} />}
+        {tab === 'staff' && (
+          <Stack>
+            <StaffPanel today={desk.today} />
+            <Columns halves>
+              <SessionsPanel settings={settings} />
+              <FactorPanel settings={settings} />
+            </Columns>
+          </Stack>
+        )}
+      </div>
     </>
   );
 }
@@ -150,7 +144,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
         label="New accounts need approval"
         help="Untick to let new customers order straight away."
       />
-      <FieldRow>
+      <Fields>
         <SelectField
           {...form.field('hireEnds')}
           label="Hire ends"
@@ -172,7 +166,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
           help="The default for new quotes. You can choose a different date on each one."
           inputMode="numeric"
         />
-      </FieldRow>
+      </Fields>
       <TextArea
         {...form.field('terms')}
         label={`Terms and conditions, version ${settings.termsVersion}`}
@@ -208,7 +202,7 @@ function MailPanel({ settings }: { settings: Settings }) {
       }
       trouble={send.error}
     >
-      <FieldRow>
+      <Fields>
         <TextField
           {...form.field('senderName')}
           label="Sender name"
@@ -220,7 +214,7 @@ function MailPanel({ settings }: { settings: Settings }) {
           help="Leave blank for replies to go to the sending address."
           type="email"
         />
-      </FieldRow>
+      </Fields>
     </SettingsForm>
   );
 }

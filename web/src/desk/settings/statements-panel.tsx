@@ -1,10 +1,9 @@
-import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 
 const dayOf = (text: string) => readWhole(text, { least: 1, most: 28 });
 
@@ -24,13 +23,14 @@ export function StatementsPanel({ settings }: { settings: Settings }) {
   return (
     <SettingsForm
       title="Statements by email"
+      isSecond
       form={form}
       changeOf={({ statementsDay, statementsTo }) => ({
         statementsDay: dayOf(statementsDay) ?? null,
         statementsTo: statementsTo || 'owing',
       })}
     >
-      <FieldRow>
+      <Fields>
         <TextField
           {...form.field('statementsDay')}
           label="Day of each month"
@@ -46,7 +46,7 @@ export function StatementsPanel({ settings }: { settings: Settings }) {
             { value: 'overdue', label: 'Customers with something overdue' },
           ]}
         />
-      </FieldRow>
+      </Fields>
     </SettingsForm>
   );
 }

@@ -3,7 +3,7 @@ import { formatPence, MAX_PENCE } from '@tonnage/domain/common/money';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { Fields, SettingsForm } from './settings-form.tsx';
 
 const words = {
   title: 'Write-offs',
@@ -32,7 +32,9 @@ export function WriteOffsPanel({ settings }: { settings: Settings }) {
       form={form}
       changeOf={({ writeOffLimitPence }) => ({ writeOffLimitPence: limitOf(writeOffLimitPence) ?? 0 })}
     >
-      <TextField {...form.field('writeOffLimitPence')} label={words.limit} help={words.help} inputMode="decimal" />
+      <Fields>
+        <TextField {...form.field('writeOffLimitPence')} label={words.limit} help={words.help} inputMode="decimal" />
+      </Fields>
     </SettingsForm>
   );
 }

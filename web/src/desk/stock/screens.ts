@@ -1,4 +1,4 @@
-import { IconBox } from '@tabler/icons-react';
+import { IconForklift } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
 import { listSearch, loadList } from '../../shared/list.ts';
@@ -27,7 +27,7 @@ export const nav: NavEntry = {
   to: '/desk/stock',
   label: words.stock,
   group: 'depot',
-  Icon: IconBox,
+  Icon: IconForklift,
   count: { of: ({ stock: toCheck }) => toCheck || undefined, label: 'containers to check' },
 };
 

@@ -136,14 +136,18 @@ export function Today() {
         {shows('queue') && <Queue todos={todos} isComplete={isComplete} unlisted={unlisted} subjects={subjects} />}
         {shows('road') && (
           <div className={styles.beside}>
-            {!plans && money && <MoneyPanel totals={money.totals} />}
-            {day && <Road day={day} bands={bands} />}
-            {places}
-          </div>
-        )}
-        {plans && money && (
-          <div className={styles.third}>
-            <MoneyPanel totals={money.totals} />
+            <div className={styles.column}>
+              {!plans && money && <MoneyPanel totals={money.totals} />}
+              {day && <Road day={day} bands={bands} />}
+            </div>
+            <div className={styles.column}>
+              {plans && money && (
+                <div className={styles.money}>
+                  <MoneyPanel totals={money.totals} />
+                </div>
+              )}
+              {places}
+            </div>
           </div>
         )}
       </div>

@@ -31,6 +31,7 @@ export function Evolution() {
           !isPhone && (
             <>
               <ExportButton
+                isIcon
                 fetchFile={(format) => fetchBytes('exportMetrics', { query: { projectIds: projectId, format } })}
               />
               <ExportPart

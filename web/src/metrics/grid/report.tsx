@@ -70,6 +70,7 @@ export function Report() {
           <>
             {!isPhone && (
               <ExportButton
+                isIcon
                 fetchFile={(format) =>
                   fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid', format } })
                 }

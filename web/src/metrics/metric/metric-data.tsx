@@ -49,6 +49,7 @@ export function MetricData() {
         actions={
           <>
             <ExportButton
+              isIcon
               fetchFile={(format) =>
                 fetchBytes('exportMetrics', { query: { metricIds: metricId, show: search.show, format } })
               }

@@ -108,7 +108,7 @@ export function Projects() {
           title={title(list.pagination?.total ?? 0, late)}
           actions={
             <>
-              <ExportButton fetchFile={(format) => fetchBytes('exportMetrics', { query: { format } })} />
+              <ExportButton isIcon fetchFile={(format) => fetchBytes('exportMetrics', { query: { format } })} />
               <ExportProjects />
               {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
               {manages && (

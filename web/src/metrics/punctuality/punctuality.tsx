@@ -66,7 +66,7 @@ export function Punctuality() {
       <PageHead
         title={words.title}
         sub={words.counts}
-        actions={<ExportButton fetchFile={(format) => fetchList('getPunctuality', { query: search }, format)} />}
+        actions={<ExportButton isIcon fetchFile={(format) => fetchList('getPunctuality', { query: search }, format)} />}
       />
       <ListBar>
         <DateRange

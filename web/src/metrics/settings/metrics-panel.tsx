@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { useSelection } from '../../ui/data/use-selection.ts';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -51,10 +51,8 @@ export function MetricsPanel({ project }: { project: Project }) {
   const all = data?.data;
   const [q, setQ] = useState('');
   const rows = all?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const picked = (all ?? []).filter(({ id }) => selected.has(id));
-  const select = (ids: readonly string[], is: boolean) =>
-    setSelected(new Set(is ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))));
+  const selection = useSelection(rows, ({ id }) => id, project.id);
+  const picked = selection.rows;
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = async (text: string) => {
     setDoing(null);
@@ -91,7 +89,7 @@ export function MetricsPanel({ project }: { project: Project }) {
           <span className={styles.actions}>
             {picked.length > 0 ? (
               <>
-                <Button size="sm" variant="ghost" onClick={() => setSelected(new Set())}>
+                <Button size="sm" variant="ghost" onClick={selection.clear}>
                   Clear selection
                 </Button>
                 <Button size="sm" variant="primary" onClick={() => start('many')}>
@@ -123,15 +121,10 @@ export function MetricsPanel({ project }: { project: Project }) {
         )
       }
     >
-      {selects && (
+      {(all?.length ?? 0) > MANY && (
         <div className={styles.above}>
           <ListBar>
-            {(all?.length ?? 0) > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
-            <CheckboxField
-              label={q.trim() === '' ? 'Select all' : 'Select all shown'}
-              value={rows !== undefined && rows.length > 0 && rows.every(({ id }) => selected.has(id))}
-              onChange={(is) => select(rows?.map(({ id }) => id) ?? [], is)}
-            />
+            <SearchField label="Search metrics" value={q} onSearch={setQ} />
           </ListBar>
         </div>
       )}
@@ -140,30 +133,13 @@ export function MetricsPanel({ project }: { project: Project }) {
         rows={rows}
         rowKey={(row) => row.id}
         rowLink={(row) => metricPath(row.id)}
+        selecting={selects ? { selection, nameOf: ({ name }) => name } : undefined}
         empty={
           <EmptyState
             text={q.trim() === '' ? 'No metrics yet. Add the figures your team reports.' : 'No metric has this name.'}
           />
         }
         columns={[
-          ...(selects
-            ? [
-                {
-                  id: 'select',
-                  header: 'Select',
-                  card: 'beside' as const,
-                  hideHeader: true,
-                  render: ({ id, name }: Metric) => (
-                    <CheckboxField
-                      name={`select-${id}`}
-                      label={<span className="sr-only">{`Select ${name}`}</span>}
-                      value={selected.has(id)}
-                      onChange={(is) => select([id], is)}
-                    />
-                  ),
-                },
-              ]
-            : []),
           {
             id: 'name',
             header: 'Metric',
@@ -243,7 +219,7 @@ export function MetricsPanel({ project }: { project: Project }) {
           onClose={() => setDoing(null)}
           onDone={() => {
             setDoing(null);
-            setSelected(new Set());
+            selection.clear();
           }}
         />
       )}

@@ -17,7 +17,7 @@ import { useWidth } from './use-width.ts';
 
 const LEFT = 64;
 /** At the right of the plot: for the last value and the objective, where there is room for them. */
-const RIGHT = 64;
+const RIGHT = 88;
 const NARROW = { below: 560, right: 52 };
 const HEAD = 26;
 const BETWEEN = 36;

@@ -157,14 +157,18 @@ interface EndLabelsProps {
 
 /** The least room that the last value needs at the right of its point, pixels. */
 const BESIDE = 48;
+/** The room that the objective needs beside its line, on two lines, pixels. */
+const WIDE = 80;
 
-/** The last value right of its point, and the objective at the right end of its line, on the other side of it. */
+/** The last value right of its point, and the objective beside the right end of its line; where they would meet, on the other side of it. */
 function EndLabels({ points, spots, end, right }: EndLabelsProps) {
   const at = points.findLastIndex(({ value }) => value !== null);
   const spot = spots(points.map(({ value }) => value))[at];
   const line = spots(points.map(({ objective }) => objective)).at(-1);
   const goal = points.at(-1)?.goal;
   const isOver = spot && line && spot.y <= line.y;
+  const isNear = spot && line && spot.x > end - BESIDE && Math.abs(spot.y - line.y) < 24;
+  const isWide = right >= WIDE;
   const isBeside = spot && end + right - spot.x >= BESIDE;
   return (
     <>
@@ -181,11 +185,20 @@ function EndLabels({ points, spots, end, right }: EndLabelsProps) {
       {line && goal && (
         <text
           className={classNames(styles.text, styles.clear)}
-          x={end + right}
-          y={isOver ? line.y + 15 : line.y - 6}
-          textAnchor="end"
+          x={isWide ? end + 8 : end + right}
+          y={!isWide || isNear ? (isOver ? line.y + 15 : line.y - (isWide ? 20 : 6)) : line.y - 2}
+          textAnchor={isWide ? 'start' : 'end'}
         >
-          {`${words.objective} ${goal}`}
+          {isWide ? (
+            <>
+              {words.objective}
+              <tspan x={end + 8} dy={14}>
+                {goal}
+              </tspan>
+            </>
+          ) : (
+            `${words.objective} ${goal}`
+          )}
         </text>
       )}
     </>

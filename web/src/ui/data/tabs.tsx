@@ -17,7 +17,7 @@ export interface Tab {
 export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab[]; aside?: ReactNode }) {
   useTitleNote(tabs.find(({ current }) => current)?.label);
   const row = (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} data-tabs>
       {tabs.map((tab) => (
         <KitLink
           key={tab.to}
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, aside }: { label: string; tabs: readonly Tab
   );
   if (!aside) return row;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-tabs>
       {row}
       <p className={styles.aside}>{aside}</p>
     </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The meaning of a cell's colour, which its label repeats. */
 export type CellTone = 'due' | 'waiting' | 'updated' | 'plain';
 
@@ -20,6 +22,16 @@ export interface GridCell {
   open: boolean;
   /** The value is being saved, queued, or failed. */
   saving?: 'saving' | 'waiting' | 'failed' | undefined;
+}
+
+export interface GridRow {
+  key: string;
+  /** A heading above the rows that share it, which are adjacent. */
+  group?: string | undefined;
+  /** At the end of that heading: what is the same in all of them. */
+  groupNote?: string | undefined;
+  head: ReactNode;
+  cells: readonly GridCell[];
 }
 
 export interface GridColumn {

@@ -21,6 +21,7 @@ import {
   type CellPreview,
   type GridCell,
   type GridColumn,
+  type GridRow,
   type CellPosition,
 } from './cells.ts';
 import styles from './data-grid.module.css';
@@ -40,8 +41,7 @@ export interface DataGridProps {
   /** The header of the row names. */
   rowHeader: string;
   columns: readonly GridColumn[];
-  /** `group`: a heading above the rows that share it, which are adjacent. */
-  rows: readonly { key: string; group?: string | undefined; head: ReactNode; cells: readonly GridCell[] }[];
+  rows: readonly GridRow[];
   /** Links to the columns before the first and after the last, in the head row. */
   earlier?: ReactNode;
   later?: ReactNode;
@@ -228,6 +228,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                 <tr>
                   <th scope="rowgroup" colSpan={columns.length + 1} className={styles.groupHead}>
                     <span className={styles.group}>{group}</span>
+                    <span className={styles.groupNote}>{rows[members[0]!]!.groupNote}</span>
                   </th>
                 </tr>
               )}
