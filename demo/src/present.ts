@@ -226,7 +226,7 @@ function plannersDay({ timetable, calendar, people: { staff } }: Fixtures, day: 
       office,
       first.depot_id,
       day,
-      'Gelderd Road is closed until 11:00: allow 15 minutes more to Morley.',
+      'Gelderd Road is closed: allow 15 minutes more to Morley.',
     );
     await createBreakOrTip(office, { vehicleId: first.id, date: day, kind: 'break', minutes: 45, after: 4 });
     await createAbsence(office, {

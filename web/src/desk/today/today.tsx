@@ -116,7 +116,7 @@ export function Today() {
       ))}
       {isPhone && day && (
         <div className={styles.notes}>
-          <DayNotes depots={day.depots.filter(({ id }) => ofDepot(id))} now={now} />
+          <DayNotes depots={day.depots.filter(({ id }) => ofDepot(id))} />
         </div>
       )}
       {isPhone && (

@@ -2,7 +2,6 @@ import { NOON } from '@tonnage/domain/skip-hire/run-times';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useWidth } from '../../../ui/chart/use-width.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { isPast } from '../notes/is-past.ts';
 import { words } from '../words.ts';
 import type { Band, Lane } from './bands.ts';
 import styles from './board.module.css';
@@ -92,7 +91,7 @@ export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf,
                   ? words.places(depot.booked, depot.capacity)
                   : (words.closed[depot.closed] ?? words.places(depot.booked, depot.capacity))}
               </span>
-              {depot.note !== null && !isPast(depot.note, now) && (
+              {depot.note !== null && (
                 <span className={styles.note} title={depot.note}>
                   {depot.note}
                 </span>

@@ -229,7 +229,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         {!isPhone && note}
         {!isPhone && allocate}
       </div>
-      {day && isPhone && <DayNotes depots={day.depots} now={now} />}
+      {day && isPhone && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
         <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
