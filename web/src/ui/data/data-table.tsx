@@ -194,6 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const nothing = useRef<HTMLDivElement>(null);
   const sorted = columns.find(({ id }) => id === sort?.id)?.header;
+  const wides = columns.filter(({ wide }) => wide).length;
   useAnnounced(() => {
     if (!rows || waiting) return null;
     const key = [sort?.id, sort?.direction, ...rows.map(rowKey)].join(' ');
@@ -254,13 +255,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody key={band ?? ''} role="rowgroup">
             {band !== undefined && (
               <tr role="row" className={styles.band}>
-                <th
-                  role="rowheader"
-                  scope="rowgroup"
-                  colSpan={columns.filter(({ wide }) => !wide).length + (selecting ? 1 : 0)}
-                >
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length - wides + (selecting ? 1 : 0)}>
                   {band}
                 </th>
+                {wides > 0 && <td colSpan={wides} className={styles.wide} aria-hidden="true" />}
               </tr>
             )}
             {members.map((row) => {

@@ -19,7 +19,6 @@ import {
   nextPlace,
   writeBlock,
   type CellPreview,
-  type GridCell,
   type GridColumn,
   type GridRow,
   type CellPosition,
