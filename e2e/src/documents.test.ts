@@ -133,7 +133,7 @@ describe('searching and downloading', () => {
       names.push(/WB-\d+/.exec((await row.textContent()) ?? '')![0]);
       await row.getByRole('checkbox').check();
     }
-    await page.locator('#content').getByText('3 documents selected').waitFor();
+    await page.locator('#content').getByText('3 selected').waitFor();
     await expectAccessible(page);
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download 3 as a zip' }).click();

@@ -61,13 +61,16 @@ describe('login', () => {
     await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/dashboard');
-    for (const place of ['Jobs', 'Sites']) {
+    for (const [place, name] of [
+      ['Jobs', /on site/],
+      ['Sites', /sites$/],
+    ] as const) {
       await page
         .getByRole('navigation')
         .getByRole('link', { name: new RegExp(`^${place}`) })
         .first()
         .click();
-      await page.getByRole('heading', { level: 1, name: place }).waitFor();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
     }
     expect(requests).toEqual(['applications/me/auth', 'accounts/me/findMine']);
   });

@@ -150,11 +150,11 @@ async function owner(api: Api): Promise<Screen[]> {
   const job = requested.jobs[0]!.id;
   return [
     { name: 'dashboard', path: '/dashboard', heading: /on site/ },
-    { name: 'jobs', path: '/jobs', heading: 'Jobs' },
-    { name: 'jobs-state', path: '/jobs/state/on-site', heading: 'Jobs' },
+    { name: 'jobs', path: '/jobs', heading: /on site/ },
+    { name: 'jobs-state', path: '/jobs/state/on-site', heading: /on site/ },
     { name: 'jobs-state-site', path: `/jobs/state/on-site/site/${standing.site.id}`, heading: 'Jobs' },
     { name: 'jobs-site', path: `/jobs/site/${standing.site.id}`, heading: 'Jobs' },
-    { name: 'jobs-empty', path: `/jobs?${NOTHING}`, heading: 'Jobs', shows: 'No jobs found' },
+    { name: 'jobs-empty', path: `/jobs?${NOTHING}`, heading: /on site/, shows: 'No jobs found' },
     { name: 'new-job', path: '/jobs/new', heading: 'New job' },
     { name: 'new-job-site', path: `/jobs/new/${site.id}`, heading: 'New job', shows: site.name },
     { name: 'new-job-copy', path: `/jobs/new/copy/${standing.site.id}/${standing.id}`, heading: 'New job' },
@@ -173,7 +173,7 @@ async function owner(api: Api): Promise<Screen[]> {
       heading: /^Edit the delivery /,
       shows: 'Waste type',
     },
-    { name: 'sites', path: '/sites', heading: 'Sites' },
+    { name: 'sites', path: '/sites', heading: /^\d+ sites?$/ },
     { name: 'site', path: `/sites/view/${site.id}`, heading: site.name },
     { name: 'site-documents', path: `/sites/view/${site.id}?show=documents`, heading: site.name },
     { name: 'documents', path: '/documents', heading: /documents? to sign$/ },

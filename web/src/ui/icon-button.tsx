@@ -1,4 +1,5 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 'aria-controls' | 'aria-haspopup'> {
@@ -7,12 +8,14 @@ export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 
   icon: ReactNode;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   badge?: number | undefined;
+  /** Some of what it counts cannot wait. */
+  isUrgent?: boolean | undefined;
   /** -1 where the Tab key has another way to it. */
   tabIndex?: -1;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, badge, isUrgent, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} {...rest}>
       {/* A tooltip on the button itself would be read out as its description, after the same words as its name. */}
@@ -20,7 +23,7 @@ export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
         {icon}
       </span>
       {badge ? (
-        <span className={styles.badge} aria-hidden="true">
+        <span className={classNames(styles.badge, isUrgent && styles.urgent)} aria-hidden="true">
           {badge > 99 ? '99+' : badge}
         </span>
       ) : null}

@@ -25,10 +25,13 @@ export function AccountProfile() {
   return (
     <Stack>
       <PageHead title={screenNames.profile} />
-      <Columns even>
+      <Columns>
         <Stack>
           <Panel>
             <ProfileForm />
+          </Panel>
+          <Panel title="Password">
+            <LinkButton to="/account/profile/password">Change password</LinkButton>
           </Panel>
           {session?.fromStaff !== 1 && <LeavePanel account={account} />}
           <Panel title={screenNames.dataProtection}>
@@ -40,15 +43,12 @@ export function AccountProfile() {
         </Stack>
         <Stack>
           <Panel>
-            <Stack>
-              <LinkButton to="/account/profile/password">Change password</LinkButton>
-              <ChoiceButtons
-                label="Theme"
-                choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: SCHEMES[value] }))}
-                value={scheme}
-                onChange={colourScheme.set}
-              />
-            </Stack>
+            <ChoiceButtons
+              label="Theme"
+              choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: SCHEMES[value] }))}
+              value={scheme}
+              onChange={colourScheme.set}
+            />
           </Panel>
           <AccessPanel />
         </Stack>

@@ -31,6 +31,7 @@ export function AttentionBell({ summary, overdue, overduePence }: AttentionBellP
       text={waiting.length > 0 ? words.count(waiting.length) : undefined}
       icon={<IconBell />}
       badge={waiting.length}
+      isUrgent={waiting.some(({ tone }) => tone === 'over')}
       isOpen={openAt === at}
       onOpen={(isOpen) => setOpenAt(isOpen ? at : null)}
     >

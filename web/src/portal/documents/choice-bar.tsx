@@ -7,73 +7,81 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes, fetchList, saveFile, type Progress } from '../../lib/bytes.ts';
+import { SelectionBar } from '../../ui/data/selection-bar.tsx';
 import type { Selection } from '../../ui/data/use-selection.ts';
+import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { ListedDocument } from './listed.ts';
 import { type DocumentsSearch, documentsFilter } from './screens.ts';
 import styles from './documents.module.css';
 import { sizeWords, words } from './words.ts';
 
-interface ChoiceBarProps {
+interface ArchiveProps {
+  archive: Archive;
   selection: Selection<ListedDocument>;
-  search: DocumentsSearch;
-  total: number;
 }
 
-/** Above the table: the number of selected documents, and how to download them. */
-export function ChoiceBar({ selection, search, total }: ChoiceBarProps) {
-  const archive = useArchive(selection.clear);
+/** At the foot of the table: the number of selected documents, and how to download them. */
+export function ChoiceBar({ archive, selection }: ArchiveProps) {
+  const count = selection.rows.length;
+  if (count === 0) return null;
+  return (
+    <SelectionBar count={count} onClear={selection.clear}>
+      <Button
+        size="sm"
+        icon={<IconFileZip />}
+        loading={archive.busy}
+        disabledReason={tooMany(count)}
+        onClick={() => archive.fetch({ count, ids: selection.rows.map(({ id }) => id) })}
+      >
+        {`Download ${count} as a zip`}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** The list as a spreadsheet and all its files, behind the page's last button. */
+export function WholeList({ archive, search, total }: { archive: Archive; search: DocumentsSearch; total: number }) {
   const query = { q: search.q, filters: documentsFilter(search), sort: search.sort };
-  const { error } = archive;
-  const chosen = selection.rows.length;
-  const count = chosen || total;
-  const tooMany =
-    count > LIMITS.archiveDocuments
-      ? `You can download up to ${LIMITS.archiveDocuments} documents at once. Select fewer, or filter the list.`
-      : null;
-  const fetch = () =>
-    archive.fetch(chosen > 0 ? { count, ids: selection.rows.map(({ id }) => id) } : { count, search });
+  return (
+    <MoreMenu isIcon>
+      <ExportButton variant="ghost" fetchFile={(format) => fetchList('listDocuments', { query }, format)}>
+        Export list
+      </ExportButton>
+      <Button
+        variant="ghost"
+        icon={<IconFileZip />}
+        loading={archive.busy}
+        disabledReason={tooMany(total)}
+        onClick={() => archive.fetch({ count: total, search })}
+      >
+        {total === 1 ? 'Download it as a zip' : `Download all ${total} as a zip`}
+      </Button>
+    </MoreMenu>
+  );
+}
+
+/** Above the table while files are fetched, and when that failed. */
+export function ArchiveProgress({ archive }: { archive: Archive }) {
   return (
     <>
-      <div className={styles.choice}>
-        {archive.progress ? (
-          <div className={styles.fetching}>
-            <ProgressBar {...progressOf(archive)} />
-            <Button onClick={archive.cancel}>Cancel</Button>
-          </div>
-        ) : (
-          <>
-            {chosen > 0 && <span>{words.chosen(chosen)}</span>}
-            {chosen > 0 && (
-              <Button variant="ghost" size="sm" onClick={selection.clear}>
-                Clear selection
-              </Button>
-            )}
-            <span className={styles.take}>
-              <ExportButton fetchFile={(format) => fetchList('listDocuments', { query }, format)}>
-                Export list
-              </ExportButton>
-              <Button icon={<IconFileZip />} loading={archive.busy} disabledReason={tooMany} onClick={fetch}>
-                <span>
-                  {whatOf(chosen, total)}
-                  <span className={styles.asZip}> as a zip</span>
-                </span>
-              </Button>
-            </span>
-          </>
-        )}
-      </div>
-      {error && <Notice tone="block">{error.message}</Notice>}
+      {archive.progress && (
+        <div className={styles.fetching}>
+          <ProgressBar {...progressOf(archive)} />
+          <Button onClick={archive.cancel}>Cancel</Button>
+        </div>
+      )}
+      {archive.error && <Notice tone="block">{archive.error.message}</Notice>}
     </>
   );
 }
 
-const whatOf = (chosen: number, total: number) => {
-  if (chosen > 0) return `Download ${chosen}`;
-  return total === 1 ? 'Download it' : `Download all ${total}`;
-};
+const tooMany = (count: number) =>
+  count > LIMITS.archiveDocuments
+    ? `You can download up to ${LIMITS.archiveDocuments} documents at once. Select fewer, or filter the list.`
+    : null;
 
-function progressOf({ progress, count }: ReturnType<typeof useArchive>) {
+function progressOf({ progress, count }: Archive) {
   const { bytes, of } = progress ?? { bytes: 0, of: null };
   return {
     label: words.fetching(count, sizeWords(bytes), of === null ? null : sizeWords(of)),
@@ -87,8 +95,10 @@ const PROGRESS_AFTER_MS = 2000;
 /** The content of an archive: the selected documents, or all that the list shows. */
 type ArchiveRequest = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
 
+type Archive = ReturnType<typeof useArchive>;
+
 /** Downloads documents as a zip file; shows progress when it takes long, and can be cancelled. */
-function useArchive(onDone: () => void) {
+export function useArchive(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController | null>(null);
   const archive = useMutation({

@@ -1,3 +1,4 @@
+import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
@@ -6,6 +7,7 @@ import { accountQuery } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column, Sort } from '../../ui/data/columns.ts';
+import { FormatLabel } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import type { Selection } from '../../ui/data/use-selection.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -69,6 +71,12 @@ export function DocumentsTable(props: DocumentsTableProps) {
       nowrap: true,
       card: isPhone ? 'hidden' : 'under',
       render: (row) => formatDayNear(row.date, today),
+    },
+    {
+      id: 'file',
+      header: 'File',
+      card: 'hidden',
+      render: ({ file }) => <FormatLabel>{FILE_TYPE_LABELS[file.mime]}</FormatLabel>,
     },
     { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },
     rows?.some(({ status }) => status === 'awaiting_signature') && {

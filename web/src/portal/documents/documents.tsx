@@ -12,7 +12,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { useSelection } from '../../ui/data/use-selection.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
+import { ArchiveProgress, ChoiceBar, useArchive, WholeList } from './choice-bar.tsx';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { documentsPath } from './paths.ts';
@@ -38,6 +38,7 @@ export function Documents() {
   const { page: _, ...kept } = search;
   const { sort: __, ...finding } = kept;
   const selection = useSelection(list.rows, ({ id }) => id, JSON.stringify(finding), words.chosen);
+  const archive = useArchive(selection.clear);
   const [sorted = 'date', direction = 'desc'] = (search.sort ?? '').split(':');
   const mayNotUpload = account.permissions.includes('documents.upload') ? null : words.roleMayNotUpload;
   const upload = (
@@ -57,16 +58,21 @@ export function Documents() {
       <PageHead
         title={waiting > 0 ? signatures(waiting) : 'Documents'}
         sub={waiting === 0 && 'Nothing to sign.'}
-        actions={upload}
+        actions={
+          <>
+            {upload}
+            {list.pagination && list.pagination.total > 0 && (
+              <WholeList archive={archive} search={search} total={list.pagination.total} />
+            )}
+          </>
+        }
       />
       <Stack>
         {!narrowed && <ToSignPanel />}
         <div>
           <DocumentsFilters search={search} orderNumber={order.data?.data.number} />
           <Panel flush>
-            {list.rows && list.rows.length > 0 && list.pagination && (
-              <ChoiceBar selection={selection} search={search} total={list.pagination.total} />
-            )}
+            <ArchiveProgress archive={archive} />
             {list.error ? (
               <ErrorState text={list.error.message} onRetry={list.retry} />
             ) : (
@@ -88,6 +94,7 @@ export function Documents() {
                 }
               />
             )}
+            <ChoiceBar archive={archive} selection={selection} />
             {list.pagination && list.rows && list.rows.length > 0 && (
               <Pagination
                 page={list.pagination.page}

@@ -20,6 +20,7 @@ import { countOf } from './dashboard-figures.ts';
 import styles from './dashboard.module.css';
 import { groundOf } from './ground.ts';
 import { accountStops, whyNoNewOrder } from './may-order.ts';
+import headStyles from './job-head.module.css';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { collectText, costingMost } from './order-state.ts';
@@ -51,7 +52,7 @@ export function Dashboard() {
   );
   return (
     <>
-      <div className={styles.head}>
+      <div className={headStyles.head}>
         <PageHead
           when={formatLongDay(summary.today)}
           title={headline({ onSite: countOf(summary, 'on-site'), overHire: summary.overHire })}

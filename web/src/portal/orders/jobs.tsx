@@ -1,7 +1,11 @@
 import { type State, STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
+import { headline } from '@tonnage/domain/skip-hire/summary-sentence';
+import { countStart, countText } from '@tonnage/domain/common/count-text';
+import { countOf } from './dashboard-figures.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type JobsSearch, ordersFile, ordersQuery } from './screens.ts';
+import styles from './job-head.module.css';
 import { NewOrderButton } from './new-order-button.tsx';
 import { jobsPath, jobsAddress } from './paths.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -106,7 +110,9 @@ export function Jobs() {
 
   return (
     <>
-      <PageHead title={screenNames.jobs} actions={!isEmpty && <NewOrderButton {...(siteId && { siteId })} />} />
+      <div className={styles.head}>
+        <PageHead {...headOf(summary, siteId)} actions={!isEmpty && <NewOrderButton {...(siteId && { siteId })} />} />
+      </div>
       <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField
@@ -161,6 +167,23 @@ export function Jobs() {
       </Panel>
     </>
   );
+}
+
+/** How things stand over all jobs, and below it what is still to come; of one site the tabs say it. */
+function headOf(summary: OrdersSummary, siteId: string | undefined): { title: string; sub?: string | undefined } {
+  if (siteId !== undefined || summary.states.every(({ count }) => count === 0)) return { title: screenNames.jobs };
+  const onSite = countOf(summary, 'on-site');
+  return { title: headline({ onSite, overHire: summary.overHire }), sub: toComeLine(summary) };
+}
+
+function toComeLine(summary: OrdersSummary): string | undefined {
+  const [first, ...more] = (['requested', 'scheduled'] as const).flatMap((state) => {
+    const n = countOf(summary, state);
+    return n === 0 ? [] : [{ n, label: STATE_LABELS[state].toLowerCase() }];
+  });
+  if (!first) return undefined;
+  const rest = more.map(({ n, label }) => `${countText(n)} ${label}`);
+  return `${[`${countStart(first.n)} ${first.label}`, ...rest].join(', ')}.`;
 }
 
 interface JobTabsProps {

@@ -68,6 +68,7 @@ export function ContainerChoice({ label, options, value, onChange, facts, error 
               className={styles.input}
               checked={each === value}
               aria-disabled={disabledReason ? true : undefined}
+              data-usual={note && !disabledReason ? '' : undefined}
               onChange={() => disabledReason === undefined && onChange(each)}
             />
             <span className={styles.stage}>
@@ -104,9 +105,9 @@ export function ContainerChoice({ label, options, value, onChange, facts, error 
   );
 }
 
-/** Scrolls the line sideways, not the page, until the chosen container is whole in it. */
+/** Scrolls the line sideways, not the page, until the chosen container, or the usual one, is whole in it. */
 function bringChosenIn(line: HTMLElement | null): void {
-  const chosen = line?.querySelector<HTMLElement>('input:checked')?.parentElement;
+  const chosen = (line?.querySelector('input:checked') ?? line?.querySelector('[data-usual]'))?.closest('label');
   if (!line || !chosen) return;
   const { offsetLeft: start, offsetWidth: width } = chosen;
   const isIn = start >= line.scrollLeft && start + width <= line.scrollLeft + line.clientWidth;

@@ -19,6 +19,8 @@ interface PopoverButtonProps {
   isIcon?: boolean;
   /** A number on the icon alone. */
   badge?: number;
+  /** Some of it cannot wait. */
+  isUrgent?: boolean;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface PopoverButtonProps {
 
 /** A button with a panel of controls below it; on a phone they are in a sheet. */
 export function PopoverButton(props: PopoverButtonProps) {
-  const { label, text, showsLabel = false, icon, isIcon = false, badge, isOpen, onOpen, children } = props;
+  const { label, text, showsLabel = false, icon, isIcon = false, badge, isUrgent, isOpen, onOpen, children } = props;
   const whole = text === undefined ? label : `${label}: ${text}`;
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
@@ -35,7 +37,7 @@ export function PopoverButton(props: PopoverButtonProps) {
   return (
     <>
       {isIcon ? (
-        <IconButton ref={button} label={whole} icon={icon} badge={badge} {...opens} />
+        <IconButton ref={button} label={whole} icon={icon} badge={badge} isUrgent={isUrgent} {...opens} />
       ) : (
         <Button ref={button} icon={icon} {...opens} {...(text !== undefined && { 'aria-label': whole })}>
           {showsLabel && !isPhone ? whole : (text ?? label)}
