@@ -222,12 +222,7 @@ function plannersDay({ timetable, calendar, people: { staff } }: Fixtures, day: 
       .execute();
     const lorry = (registration: string) => fleet.find((one) => one.registration === registration)!;
     const [first, second, third] = [lorry('YK71 ABC'), lorry('YH23 PLO'), lorry('YJ20 KRE')];
-    await setDayNote(
-      office,
-      first.depot_id,
-      day,
-      'Gelderd Road is closed: allow 15 minutes more to Morley.',
-    );
+    await setDayNote(office, first.depot_id, day, 'Gelderd Road is closed: allow 15 minutes more to Morley.');
     await createBreakOrTip(office, { vehicleId: first.id, date: day, kind: 'break', minutes: 45, after: 4 });
     await createAbsence(office, {
       vehicleId: second.id,

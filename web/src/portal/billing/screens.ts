@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listQuery, listSearch } from '../../shared/list.ts';
 import { dayOf, pageOf, type Raw } from '../../shared/search-fields.ts';
@@ -8,14 +7,13 @@ import type { Crumbs } from '../../shared/screen.ts';
 import { guestScreen, screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 import { firstDueQuery } from './first-due.ts';
-import type { InvoicesSearch } from './paths.ts';
 
 const under: Crumbs = [{ label: words.invoices, to: '/invoices' }];
 
 const invoices = screen({
   path: '/invoices',
   search: listSearch('listInvoices'),
-  load: ({ queryClient, search }: { queryClient: QueryClient; search: InvoicesSearch }) =>
+  load: ({ queryClient, search }) =>
     Promise.all([
       queryClient.ensureQueryData(listQuery('listInvoices', search)),
       queryClient.ensureQueryData(firstDueQuery),
