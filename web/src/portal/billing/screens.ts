@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { listQuery, listSearch } from '../../shared/list.ts';
+import { listQuery, listSearch, type ListSearch } from '../../shared/list.ts';
 import { dayOf, pageOf, type Raw } from '../../shared/search-fields.ts';
 import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -13,7 +14,7 @@ const under: Crumbs = [{ label: words.invoices, to: '/invoices' }];
 const invoices = screen({
   path: '/invoices',
   search: listSearch('listInvoices'),
-  load: ({ queryClient, search }) =>
+  load: ({ queryClient, search }: { queryClient: QueryClient; search: ListSearch<'listInvoices'> }) =>
     Promise.all([
       queryClient.ensureQueryData(listQuery('listInvoices', search)),
       queryClient.ensureQueryData(firstDueQuery),
