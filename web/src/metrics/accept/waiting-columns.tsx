@@ -28,7 +28,7 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       header: words.metric,
       render: (row) => <TwoLines first={row.metric} second={row.cell.reportedBy} />,
     },
-    { id: 'period', header: 'Period', nowrap: true, render: (row) => row.label },
+    { id: 'period', header: 'Period', render: (row) => row.label },
     { id: 'value', header: 'Value', align: 'end', nowrap: true, render: valueOf },
     {
       id: 'before',

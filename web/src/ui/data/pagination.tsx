@@ -3,7 +3,6 @@ import { useAnnounced } from '../announce.ts';
 import { LinkButton } from '../link-button.tsx';
 import { words } from '../words.ts';
 import styles from './pagination.module.css';
-import { useWholeFoot } from './use-whole-foot.ts';
 import type { To } from '../links.tsx';
 
 export interface PaginationProps {
@@ -21,13 +20,11 @@ export interface PaginationProps {
 
 /** Below a list. Where it is worked with all day, it stays in view while the rows scroll. */
 export function Pagination({ page, pages, linkTo, total, range, keys = [] }: PaginationProps) {
-  const foot = useRef<HTMLElement>(null);
-  useWholeFoot(foot);
   const count = useRef<HTMLSpanElement>(null);
   useAnnounced(() => ({ text: count.current?.textContent ?? '' }));
   const pageWords = words.pageOf(page, pages);
   return (
-    <nav ref={foot} className={styles.pages} aria-label={words.pages} data-pages>
+    <nav className={styles.pages} aria-label={words.pages} data-pages>
       <span ref={count}>
         {range ?? total}
         {pages > 1 && range !== undefined && <span className="sr-only">{`. ${pageWords}`}</span>}
