@@ -355,8 +355,8 @@ const subjectsTo = (to: string) =>
     .map((subject) =>
       subject
         .replace(/for \w+day \d+ \w+/, 'for DAY')
-        // The two accounts of the run are invoiced at the same time.
-        .replace(/INV-[23] for [A-Z]\w+ \d{4}$/, 'INV for MONTH'),
+        // The two accounts of the run are invoiced at the same time. What is ordered late on the last day of a month is of two months.
+        .replace(/INV-[23] for (\w+ \d{4}|\d+ \w+ \d{4} to \d+ \w+ \d{4})$/, 'INV for MONTH'),
     );
 
 /** A month later the manager invoices it, and the customer has had every email. */
