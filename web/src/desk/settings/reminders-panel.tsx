@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Fields } from './settings-form.tsx';
-import styles from './settings.module.css';
+import styles from '../../ui/form-shell.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -86,7 +86,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
         loading={save.isPending}
         submitError={save.error}
       >
-        <div className={styles.form}>
+        <div className={styles.body}>
           <CheckboxField
             {...form.field('daily')}
             label="Send reminders every morning"

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
-import styles from './settings.module.css';
+import styles from '../../ui/form-shell.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -35,7 +35,7 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
         loading={save.isPending}
         submitError={save.error ?? trouble}
       >
-        <div className={styles.form}>{children}</div>
+        <div className={styles.body}>{children}</div>
         <FormActions>
           <Button variant={isSecond && !form.isDirty() ? 'default' : 'primary'} type="submit" loading={save.isPending}>
             {words.save}
@@ -49,5 +49,5 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
 
 /** Fields side by side, on the one grid of all settings. */
 export function Fields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
+  return <div className={styles.grid}>{children}</div>;
 }

@@ -38,7 +38,7 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { WriteOffsPanel } from './write-offs-panel.tsx';
 import { words } from './words.ts';
 import { Fields, SettingsForm } from './settings-form.tsx';
-import styles from './settings.module.css';
+import styles from '../../ui/form-shell.module.css';
 import { orNone } from './use-settings.ts';
 
 const PATH = '/desk/settings';
